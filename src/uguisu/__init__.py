@@ -1,0 +1,75 @@
+"""Uguisu: a home for stealth tabletop games."""
+
+from uguisu.engine.choice import D6, TWO_D6, Below, Catalog, Choice, Odds, Rolled, Rolled2
+from uguisu.engine.dice import Dice, quick_dice
+from uguisu.engine.errors import (
+    BadContent,
+    BadFile,
+    BadOption,
+    CannotUndo,
+    NotOffered,
+    NotYourTurn,
+    UguisuError,
+    Unreadable,
+)
+from uguisu.engine.event import CHANCE, Event, Observer, Seat
+from uguisu.engine.flow import Answers, Decision, Flow, Offer, Procedure, Who, ask, do
+from uguisu.engine.game import Game, Misfit, NoOptions, Reason, Result
+from uguisu.engine.observing import Waiting, imagine, observation
+from uguisu.engine.position import Position, read_position
+from uguisu.engine.registry import find_game, game_names
+from uguisu.engine.table import Prompt, Table
+from uguisu.engine.tablefile import TableFile, Verdict, load_table, read_record, recover, verify
+
+__all__ = [
+    "CHANCE",
+    "D6",
+    "TWO_D6",
+    "Answers",
+    "BadContent",
+    "BadFile",
+    "BadOption",
+    "Below",
+    "CannotUndo",
+    "Catalog",
+    "Choice",
+    "Decision",
+    "Dice",
+    "Event",
+    "Flow",
+    "Game",
+    "Misfit",
+    "NoOptions",
+    "NotOffered",
+    "NotYourTurn",
+    "Observer",
+    "Odds",
+    "Offer",
+    "Position",
+    "Procedure",
+    "Prompt",
+    "Reason",
+    "Result",
+    "Rolled",
+    "Rolled2",
+    "Seat",
+    "Table",
+    "TableFile",
+    "UguisuError",
+    "Unreadable",
+    "Verdict",
+    "Waiting",
+    "Who",
+    "ask",
+    "do",
+    "find_game",
+    "game_names",
+    "imagine",
+    "load_table",
+    "observation",
+    "quick_dice",
+    "read_position",
+    "read_record",
+    "recover",
+    "verify",
+]

@@ -1,0 +1,72 @@
+"""Dice that can be checked afterwards: keyed by a secret, committed to before play, mixed with the players' words.
+
+A number is `blake2b(counter)` under the key `blake2b(entropy of the players)` under the secret. The commitment is the
+SHA-256 of the secret, published when the table opens; the secret is published when the game is over. Public dice and
+secret deals have separate counters, so that the one tells nothing about the other.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Sequence
+from hashlib import blake2b, sha256
+from random import Random
+from typing import Protocol
+
+from uguisu.engine.choice import Below, Choice, Odds
+
+
+class Source(Protocol):
+    """Whoever answers for chance: keyed dice, a file being replayed, or a test's script."""
+
+    def draw(self, odds: Odds) -> Choice: ...
+
+
+class Dice:
+    """The table's dice."""
+
+    def __init__(self, secret: bytes, entropy: Sequence[str] = ()) -> None:
+        self.secret = secret
+        mixed = b"".join(len(words := text.encode()).to_bytes(4, "big") + words for text in entropy)
+        self._key = blake2b(mixed, key=secret, digest_size=32).digest()
+        self._public = _stream(self._key, b"public dice")
+        self._secret = _stream(self._key, b"secret deals")
+
+    def draw(self, odds: Odds) -> Choice:
+        return odds.draw(self._below_secret if odds.secret else self._below_public)
+
+    def _below_public(self, size: int) -> int:
+        return _below(self._public, size)
+
+    def _below_secret(self, size: int) -> int:
+        return _below(self._secret, size)
+
+
+def new_secret(seed: str | int | None = None) -> bytes:
+    """A fresh secret, or always the same one for the same seed."""
+    return secrets.token_bytes(32) if seed is None else blake2b(f"seed {seed}".encode(), digest_size=32).digest()
+
+
+def commitment(secret: bytes) -> str:
+    """What is published before play: it binds the secret and does not betray it."""
+    return sha256(b"uguisu dice " + secret).hexdigest()
+
+
+def quick_dice(*seed: object) -> Below:
+    """Fast numbers for simulations and bots, the same for the same seed. Nothing to be verified with."""
+    random = Random(repr(seed)).random
+    return lambda size: int(random() * size)
+
+
+def _stream(key: bytes, purpose: bytes) -> Iterator[int]:
+    counter = 0
+    while True:
+        digest = blake2b(counter.to_bytes(8, "big"), key=key, digest_size=8, person=purpose).digest()
+        yield int.from_bytes(digest, "big")
+        counter += 1
+
+
+def _below(stream: Iterator[int], size: int) -> int:
+    """A number below `size`, every one equally likely: values past the last whole multiple are drawn again."""
+    limit = (1 << 64) - (1 << 64) % size
+    return next(number for number in stream if number < limit) % size

@@ -1,0 +1,123 @@
+"""What a game gives to the engine: the object that the registry lists."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic
+
+import msgspec
+
+from uguisu.engine.choice import Below, Catalog, Choice
+from uguisu.engine.content import RuleEntry, rulebook, split_error
+from uguisu.engine.errors import BadOption
+from uguisu.engine.event import Event, Observer, Seat
+from uguisu.engine.flow import Flow, Procedure, W
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Which rule forbids something, and how, in one sentence."""
+
+    rule: str
+    sentence: str
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended: a word for the ending, and a score for each seat."""
+
+    outcome: str
+    scores: tuple[float, ...]
+
+
+class NoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game without table options."""
+
+
+class Misfit(Exception):
+    """A position that contradicts itself: names the field."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(message)
+        self.field = field
+
+
+class Game(ABC, Generic[W]):
+    """The rules of one game. Holds nothing that changes during play."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    seats: ClassVar[tuple[int, ...]]
+    """The seat counts that it can be played with; the first is the usual one."""
+    rules_version: ClassVar[int] = 1
+    """Goes up when old table files can no longer be replayed."""
+    content: ClassVar[str] = ""
+    """Names the facts that the game was built from."""
+    secrets: ClassVar[bool] = True
+    """Whether anything is hidden from a seat, dice to come excepted."""
+    options: ClassVar[type[msgspec.Struct]] = NoOptions
+    world: ClassVar[type[msgspec.Struct]]
+    procedures: ClassVar[tuple[type[Procedure], ...]]
+    catalog: ClassVar[Catalog]
+    longest: ClassVar[int]
+    """No game has more decisions than this."""
+
+    @abstractmethod
+    def set_up(self, seats: int, options: Any) -> Flow[W]:
+        """A new game before its first step."""
+
+    @abstractmethod
+    def view(self, flow: Flow[W], observer: Observer) -> msgspec.Struct:
+        """What this observer may see, copied in field by field."""
+
+    @abstractmethod
+    def result(self, world: W) -> Result | None:
+        """How the game ended, once it is over."""
+
+    def resample(self, flow: Flow[W], seat: Seat, heard: Sequence[Event], below: Below) -> None:
+        """Changes the flow into another one that the seat, having heard this, could not tell from it."""
+
+    def resign(self, flow: Flow[W], seat: Seat) -> None:
+        """The seat gives up: sets the result."""
+        raise NotImplementedError(f"{self.title} cannot be resigned")
+
+    def check(self, flow: Flow[W]) -> None:
+        """Raises `Misfit` if a position contradicts itself."""
+
+    def why_not(self, view: Any, question: str, choice: Choice) -> Reason | None:
+        """Which rule keeps this choice from being offered now, from what the asking seat sees."""
+        return None
+
+    def seat_name(self, seat: Seat) -> str:
+        return f"seat {seat}"
+
+    # Words and pictures
+
+    def question_text(self, question: str, view: Any) -> str:
+        """What is asked, as a sentence."""
+        return question.replace("_", " ").capitalize() + "?"
+
+    def choice_text(self, choice: Choice, view: Any) -> str:
+        """The label of a choice."""
+        return str(choice)
+
+    def event_text(self, event: Event) -> str:
+        """What happened, as a sentence; empty if it need not be said."""
+        return str(event)
+
+    def picture(self, view: Any) -> str:
+        """The view as plain text."""
+        return str(view)
+
+    def options_from(self, given: dict[str, Any] | msgspec.Struct | None) -> Any:
+        """Table options from plain data; `BadOption` names the one that is wrong."""
+        if isinstance(given, self.options):
+            return given
+        try:
+            return msgspec.convert(given or {}, self.options)
+        except msgspec.ValidationError as error:
+            message, field = split_error(error)
+            raise BadOption(f"{self.title}, option {field or '(name)'}: {message}") from None
+
+    @property
+    def rulebook(self) -> dict[str, RuleEntry]:
+        return rulebook(self.name)

@@ -1,0 +1,78 @@
+"""The record of a table: a header, then one line for each thing that was decided. Enough to play it again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from uguisu.engine.position import Position
+
+FORMAT = 1
+
+
+class DiceHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is published about the dice before the first of them falls."""
+
+    commitment: str
+    entropy: tuple[str, ...] = ()
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a table is opened with."""
+
+    uguisu: str = "table"
+    format: int = FORMAT
+    game: str
+    rules: int
+    content: str
+    seats: int
+    options: dict[str, Any] = {}
+    position: Position | None = None
+    dice: DiceHeader
+
+
+class Line(msgspec.Struct, frozen=True, tag_field="line", tag=str.lower, forbid_unknown_fields=True):
+    """One thing that was decided at a table."""
+
+
+class Chosen(Line, frozen=True):
+    """A seat made a choice."""
+
+    seat: int
+    choice: str
+
+
+class Drawn(Line, frozen=True):
+    """Chance gave this."""
+
+    choice: str
+
+
+class TakenBack(Line, frozen=True):
+    """A seat took its last choice back."""
+
+    seat: int
+
+
+class Resigned(Line, frozen=True):
+    """A seat gave up."""
+
+    seat: int
+
+
+class NewDice(Line, frozen=True):
+    """The key of the dice was lost; from here on there are others."""
+
+    dice: DiceHeader
+
+
+class Over(Line, frozen=True):
+    """The game is over: its result, and the secrets of all dice that were used (null: lost)."""
+
+    outcome: str
+    scores: tuple[float, ...]
+    secrets: tuple[str | None, ...]
+
+
+AnyLine = Chosen | Drawn | TakenBack | Resigned | NewDice | Over

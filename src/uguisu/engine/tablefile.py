@@ -1,0 +1,290 @@
+"""Table files: JSON lines, each sealed by a sum over all before it. Written beside and renamed, then appended to."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from uguisu.engine.content import split_error
+from uguisu.engine.dice import Dice, commitment
+from uguisu.engine.errors import BadFile, BadOption, UguisuError
+from uguisu.engine.game import Game
+from uguisu.engine.record import FORMAT, AnyLine, DiceHeader, Drawn, Header, NewDice, Over
+from uguisu.engine.table import Misplayed, Table
+
+_SUM = b',"sum":"'
+_SUM_SIZE = 16
+
+
+class TableFile:
+    """A file that takes down a table as it is played."""
+
+    def __init__(self, path: Path, table: Table) -> None:
+        """Writes the table as it is, beside and then renamed, and every later act before anybody is told of it."""
+        self.path = path
+        if not table.is_over:
+            _write_key(path, table)
+        self._last = b""
+        text = b"".join(self._sealed(item) for item in (table.header, *table.lines))
+        write_beside(path, text)
+        self._stream = path.open("ab")
+        table.keep = self._append
+        self._table = table
+
+    def _append(self, lines: Sequence[AnyLine]) -> None:
+        if any(isinstance(line, NewDice) for line in lines):
+            _write_key(self.path, self._table)
+        self._stream.write(b"".join(self._sealed(line) for line in lines))
+        self._stream.flush()
+        os.fsync(self._stream.fileno())
+        if isinstance(lines[-1], Over):
+            key_path(self.path).unlink(missing_ok=True)
+
+    def _sealed(self, item: Header | AnyLine) -> bytes:
+        body = msgspec.json.encode(item)[:-1]
+        self._last = _sum(self._last, body)
+        return body + _SUM + self._last + b'"}\n'
+
+    def close(self) -> None:
+        self._stream.close()
+
+
+def write_beside(path: Path, content: bytes) -> None:
+    """Replaces a file whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        with beside.open("wb") as stream:
+            stream.write(content)
+            stream.flush()
+            os.fsync(stream.fileno())
+        beside.replace(path)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
+
+
+def key_path(path: Path) -> Path:
+    """Where the secret of the dice lies while the game runs; afterwards it stands in the table file itself."""
+    return path.with_name(path.name + ".key")
+
+
+def _write_key(path: Path, table: Table) -> None:
+    key = key_path(path)
+    write_beside(key, b"".join((secret.hex() if secret else "lost").encode() + b"\n" for secret in table._secrets))
+    key.chmod(0o600)
+
+
+def _sum(before: bytes, body: bytes) -> bytes:
+    return blake2b(before + body, digest_size=_SUM_SIZE // 2).hexdigest().encode()
+
+
+def read_record(path: Path) -> tuple[Header, list[AnyLine]]:
+    """The header and lines of a table file; `BadFile` names the first line that is not whole and true."""
+    raw = _raw(path)
+    header = _header(path, raw)
+    return header, list(_lines(path, raw))
+
+
+def _raw(path: Path) -> list[bytes]:
+    try:
+        raw = path.read_bytes().splitlines(keepends=True)
+    except OSError as error:
+        raise BadFile(path, f"cannot be read: {error.strerror}") from None
+    if not raw:
+        raise BadFile(path, "is empty")
+    return raw
+
+
+def _header(path: Path, raw: Sequence[bytes]) -> Header:
+    try:
+        first = msgspec.json.decode(raw[0])
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        first = None
+    if not isinstance(first, dict) or first.get("uguisu") != "table":
+        raise BadFile(path, "is not a table file of Uguisu", line=1)
+    if isinstance(written := first.get("format"), int) and written > FORMAT:
+        raise BadFile(
+            path,
+            f"was written by a newer Uguisu (format {written}; this one reads up to {FORMAT})",
+            line=1,
+            field="format",
+        )
+    _body(path, raw[0], b"", 1)
+    first.pop("sum")
+    header: Header = _converted(path, first, Header, 1)
+    return header
+
+
+def _lines(path: Path, raw: Sequence[bytes]) -> Iterable[AnyLine]:
+    before = _body(path, raw[0], b"", 1)
+    for number, text in enumerate(raw[1:], 2):
+        before = _body(path, text, before, number)
+        try:
+            fields = msgspec.json.decode(text)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            raise BadFile(path, "is not JSON", line=number) from None
+        fields.pop("sum")
+        yield _converted(path, fields, AnyLine, number)
+
+
+def _body(path: Path, text: bytes, before: bytes, number: int) -> bytes:
+    """Checks one line's seal and returns it."""
+    if not text.endswith(b"\n"):
+        raise BadFile(path, "the file is cut off in the middle of this line", line=number)
+    body, mark, seal = text.rpartition(_SUM)
+    expected = _sum(before, body)
+    if not mark or seal != expected + b'"}\n':
+        raise BadFile(path, "the line was changed: its sum does not fit", line=number, field="sum")
+    return expected
+
+
+def _converted(path: Path, fields: Any, kind: Any, number: int) -> Any:
+    try:
+        return msgspec.convert(fields, kind)
+    except msgspec.ValidationError as error:
+        message, field = split_error(error)
+        raise BadFile(path, message, line=number, field=field or None) from None
+
+
+def load_table(path: Path, game: Game[Any], *, upto: int | None = None) -> Table:
+    """Plays a table file again, up to its end or its line `upto`. It can go on where the key of its dice is known."""
+    header, lines = read_record(path)
+    table = _opened(path, header, game)
+    promised = [header.dice, *(line.dice for line in lines if isinstance(line, NewDice))]
+    secrets = _read_key(path, promised)
+    dice = Dice(secrets[-1], header.dice.entropy) if secrets and secrets[-1] else None
+    for number, line in enumerate(lines if upto is None else lines[:upto], 2):
+        if dice is not None and isinstance(line, NewDice):
+            dice = Dice(dice.secret, line.dice.entropy)
+        elif dice is not None and isinstance(line, Drawn) and (odds := table._chance()) is not None:
+            dice.draw(odds)
+        replay_line(path, table, line, number)
+    table.can_go_on = False
+    if upto is None and dice is not None and not table.is_over:
+        table.can_go_on, table._secrets, table._source = True, secrets, dice
+        table._run_on([])
+    return table
+
+
+def _read_key(path: Path, promised: Sequence[DiceHeader]) -> list[bytes | None]:
+    """The secrets in the key file, if it is there and fits what was promised."""
+    try:
+        keys = key_path(path).read_text(encoding="ascii").split()
+        secrets = [bytes.fromhex(key) if key != "lost" else None for key in keys]
+    except (OSError, ValueError):
+        return []
+    fits = len(secrets) == len(promised) and all(
+        secret is None or commitment(secret) == dice.commitment for secret, dice in zip(secrets, promised, strict=True)
+    )
+    return secrets if fits else []
+
+
+def _opened(path: Path, header: Header, game: Game[Any]) -> Table:
+    if header.game != game.name:
+        raise BadFile(path, f"is a table of {header.game}, not of {game.name}", line=1, field="game")
+    if header.rules != game.rules_version:
+        age = "a newer" if header.rules > game.rules_version else "an older"
+        raise BadFile(
+            path,
+            f"was played by {age} version of the rules ({header.rules}; this is {game.rules_version})",
+            line=1,
+            field="rules",
+        )
+    if header.content != game.content:
+        raise BadFile(path, "was played with other content (maps, cards or figures)", line=1, field="content")
+    try:
+        table = Table(game, seats=header.seats, options=header.options, position=header.position)
+    except BadOption as error:
+        raise BadFile(path, str(error), line=1, field="options") from None
+    table._secrets = [None]
+    table._begin(header.dice)
+    return table
+
+
+def replay_line(path: Path, table: Table, line: AnyLine, number: int) -> None:
+    """Carries out one line of a file; `BadFile` if the rules do not allow it there."""
+    if isinstance(line, NewDice):
+        table._secrets.append(None)
+    try:
+        table._apply(line)
+    except Misplayed as error:
+        raise BadFile(path, str(error), line=number) from None
+    except UguisuError as error:
+        raise BadFile(path, str(error), line=number, field="choice") from None
+
+
+def recover(path: Path) -> tuple[int, str] | None:
+    """Saves the good part of a damaged file: keeps the damaged one as `NAME.damaged`, writes the whole lines anew.
+
+    Returns how many lines were dropped and why, or None if nothing was wrong.
+    """
+    raw = _raw(path)
+    _header(path, raw)
+    good, before = 0, b""
+    try:
+        for number, text in enumerate(raw, 1):
+            before = _body(path, text, before, number)
+            good += 1
+    except BadFile as error:
+        write_beside(path.with_name(path.name + ".damaged"), b"".join(raw))
+        write_beside(path, b"".join(raw[:good]))
+        return len(raw) - good, str(error)
+    return None
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What `verify` found to be true."""
+
+    game: str
+    lines: int
+    draws: int
+    checked: int
+    """How many dice and deals were recomputed from a revealed secret."""
+    finished: bool
+
+
+def verify(path: Path, game: Game[Any]) -> Verdict:
+    """Plays the file again and recomputes every roll and deal; `BadFile` names the first that does not fit."""
+    header, lines = read_record(path)
+    table = _opened(path, header, game)
+    over = lines[-1] if lines and isinstance(lines[-1], Over) else None
+    keys = _revealed(path, over, len(lines) + 1, [header, *(line for line in lines if isinstance(line, NewDice))])
+    dice = Dice(keys[0], header.dice.entropy) if keys and keys[0] else None
+    draws = checked = segment = 0
+    for number, line in enumerate(lines, 2):
+        if isinstance(line, NewDice):
+            segment += 1
+            key = keys[segment] if keys else None
+            dice = Dice(key, line.dice.entropy) if key else None
+        elif isinstance(line, Drawn):
+            draws += 1
+            if dice is not None and (odds := table._chance()) is not None:
+                checked += 1
+                if str(expected := dice.draw(odds)) != line.choice:
+                    raise BadFile(path, f"the dice gave {expected}, the file says {line.choice}", line=number)
+        replay_line(path, table, line, number)
+    return Verdict(header.game, len(lines) + 1, draws, checked, over is not None)
+
+
+def _revealed(path: Path, over: Over | None, number: int, promised: Sequence[Header | NewDice]) -> list[bytes | None]:
+    """The secrets that the last line reveals, each held against what was promised."""
+    if over is None:
+        return []
+    if len(over.secrets) != len(promised):
+        raise BadFile(path, "does not reveal as many secrets as were promised", line=number, field="secrets")
+    revealed: list[bytes | None] = []
+    for text, item in zip(over.secrets, promised, strict=True):
+        try:
+            secret = bytes.fromhex(text) if text is not None else None
+        except ValueError:
+            raise BadFile(path, "a secret is not hexadecimal", line=number, field="secrets") from None
+        if secret is not None and commitment(secret) != item.dice.commitment:
+            raise BadFile(path, "a secret of the dice is not the one that was promised", line=number, field="secrets")
+        revealed.append(secret)
+    return revealed
