@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
+from itertools import zip_longest
 from typing import Any, ClassVar, Generic, NamedTuple, NoReturn, Self, TypeVar
 
 import msgspec
@@ -70,7 +71,7 @@ class Procedure(msgspec.Struct, kw_only=True, tag_field="procedure", tag=True, f
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         steps = tuple(member for member in vars(cls).values() if isinstance(member, Step))
-        for step, following in zip(steps, (*steps[1:], None), strict=True):
+        for step, following in zip_longest(steps, steps[1:]):
             if step.asks and (following is None or following.asks):
                 raise TypeError(f"{cls.__name__}.{step.name} asks, but no @do step takes the answer")
         cls.steps = steps

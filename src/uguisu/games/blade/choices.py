@@ -1,0 +1,375 @@
+"""Everything that the player can be offered, and the catalogue that numbers it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from uguisu.engine.choice import Catalog, Choice
+from uguisu.games.blade.board import CONTRACTS, EDGES, ENTRIES, PLACEMENTS, TRAPS, TRICKS, Trap
+from uguisu.games.blade.cards import BY_KIND, COMMONS, ITEMS, NINJATO
+
+Way = Literal["up", "down"]
+Place = Literal["equipment", "inventory"]
+
+MOST_ROOMS = max(contract.rooms for contract in CONTRACTS)
+MOST_FIGURES = 2 * (MOST_ROOMS - 1)
+MOST_BODYGUARDS = max(contract.bodyguards for contract in CONTRACTS)
+
+
+# Reconnaissance
+
+
+class Enter(Choice, frozen=True):
+    """Begin, or go in, at this Entry Point."""
+
+    entry: str
+
+
+class Through(Choice, frozen=True):
+    """The next room lies behind this Door, or behind a secret door made here."""
+
+    edge: str
+
+
+class Draw(Choice, frozen=True):
+    """The room is drawn here."""
+
+    placement: str
+
+
+class Closet(Choice, frozen=True):
+    """One of the Doors becomes a Closet."""
+
+
+class AllDoors(Choice, frozen=True):
+    """All Doors stay Doors."""
+
+
+class Door(Choice, frozen=True):
+    """A Door goes here."""
+
+    edge: str
+
+
+class Charm(Choice, frozen=True):
+    """Try to charm everybody in the room."""
+
+
+class Poison(Choice, frozen=True):
+    """Erase this figure."""
+
+    figure: int
+
+
+class Bribe(Choice, frozen=True):
+    """Turn this figure into a Hoard."""
+
+    figure: int
+
+
+class Set(Choice, frozen=True):
+    """Set this Trap here."""
+
+    trap: Trap
+
+
+class Finish(Choice, frozen=True):
+    """Nothing more in this room."""
+
+
+class GoOn(Choice, frozen=True):
+    """Draw another room."""
+
+
+class EndReconnaissance(Choice, frozen=True):
+    """The map is good enough."""
+
+
+class Abandon(Choice, frozen=True):
+    """Give this attempt up."""
+
+
+# Planning
+
+
+class Buy(Choice, frozen=True):
+    """Pay for this item."""
+
+    item: str
+
+
+class Train(Choice, frozen=True):
+    """Pay for the next Dan."""
+
+
+class Reward(Choice, frozen=True):
+    """Take a better charm, or one extra use of this item or trick."""
+
+    of: str
+
+
+class Carry(Choice, frozen=True):
+    """Take this item along."""
+
+    item: str
+
+
+class Done(Choice, frozen=True):
+    """That is all."""
+
+
+# Execution
+
+
+class Resolve(Choice, frozen=True):
+    """This Trap works now."""
+
+    trap: Trap
+    room: int
+
+
+class DrawIn(Choice, frozen=True):
+    """This figure walks to the Trap."""
+
+    figure: int
+
+
+class Roll(Choice, frozen=True):
+    """Roll the next die, or the dice."""
+
+
+class Reroll(Choice, frozen=True):
+    """Roll one die again with this item; dice are counted from 0."""
+
+    item: str
+    die: int
+
+
+class Adjust(Choice, frozen=True):
+    """Move the roll by the power of this item."""
+
+    item: str
+    way: Way
+
+
+class Reap(Choice, frozen=True):
+    """Erase so many Bodyguards with this item."""
+
+    item: str
+    count: int
+
+
+class Fill(Choice, frozen=True):
+    """Make up the shortfall with noise."""
+
+
+class Fail(Choice, frozen=True):
+    """Accept the failure."""
+
+
+class Kill(Choice, frozen=True):
+    """Try a STEALTH KILL."""
+
+
+class Assassinate(Choice, frozen=True):
+    """Kill without a roll, with this item."""
+
+    item: str
+
+
+class Spare(Choice, frozen=True):
+    """No KILL now."""
+
+
+class Sneak(Choice, frozen=True):
+    """Make a fresh STEALTH attempt."""
+
+
+class Search(Choice, frozen=True):
+    """Search a Hoard."""
+
+
+class Move(Choice, frozen=True):
+    """Go through a Door to this room."""
+
+    room: int
+
+
+class Leave(Choice, frozen=True):
+    """Leave the stronghold."""
+
+
+class Cancel(Choice, frozen=True):
+    """Cancel ALERTED and STARTLED with this item."""
+
+    item: str
+
+
+class LetBe(Choice, frozen=True):
+    """Cancel nothing."""
+
+
+class FleeTo(Choice, frozen=True):
+    """The Courtesans flee to this room."""
+
+    room: int
+
+
+class SnareVictim(Choice, frozen=True):
+    """This figure steps into the Snare."""
+
+    figure: int
+
+
+class Fight(Choice, frozen=True):
+    """Fight this Guard."""
+
+    figure: int
+
+
+class FightSanctum(Choice, frozen=True):
+    """Fight the Bodyguards or, once they are gone, the Target."""
+
+
+class Ready(Choice, frozen=True):
+    """Use this weapon for the whole COMBAT."""
+
+    item: str
+
+
+class FaceCourtesans(Choice, frozen=True):
+    """First try STEALTH against the STARTLED Courtesans."""
+
+
+class FightOn(Choice, frozen=True):
+    """Another Turn."""
+
+
+class Evade(Choice, frozen=True):
+    """Pay 1 HP and run."""
+
+
+class EvadeTo(Choice, frozen=True):
+    """Run to this room."""
+
+    room: int
+
+
+class EvadeOut(Choice, frozen=True):
+    """Run out of the stronghold."""
+
+
+class Hide(Choice, frozen=True):
+    """Hide in the Closet."""
+
+
+class Stand(Choice, frozen=True):
+    """Do not hide."""
+
+
+class Armour(Choice, frozen=True):
+    """Cancel the damage with this item."""
+
+    item: str
+
+
+class TakeHit(Choice, frozen=True):
+    """Take the damage."""
+
+
+class Accept(Choice, frozen=True):
+    """Let the roll stand."""
+
+
+class Take(Choice, frozen=True):
+    """Keep this find, carried or at home."""
+
+    item: str
+    place: Place
+
+
+class TakeNothing(Choice, frozen=True):
+    """Leave the find."""
+
+
+class Discard(Choice, frozen=True):
+    """Drop this carried item."""
+
+    item: str
+
+
+class Refill(Choice, frozen=True):
+    """Restore one use of this item."""
+
+    item: str
+
+
+CLOSET, ALL_DOORS, CHARM, FINISH, GO_ON = Closet(), AllDoors(), Charm(), Finish(), GoOn()
+END_RECONNAISSANCE, ABANDON, TRAIN, DONE, ROLL = EndReconnaissance(), Abandon(), Train(), Done(), Roll()
+FILL, FAIL, KILL, SPARE, SNEAK, SEARCH, LEAVE = Fill(), Fail(), Kill(), Spare(), Sneak(), Search(), Leave()
+LET_BE, FIGHT_SANCTUM, FACE_COURTESANS, FIGHT_ON = LetBe(), FightSanctum(), FaceCourtesans(), FightOn()
+EVADE, EVADE_OUT, HIDE, STAND, TAKE_HIT, ACCEPT = Evade(), EvadeOut(), Hide(), Stand(), TakeHit(), Accept()
+TAKE_NOTHING = TakeNothing()
+
+ENTER = {entry: Enter(entry) for entry in ENTRIES}
+THROUGH = [Through(edge.name) for edge in EDGES]
+DOOR = [Door(edge.name) for edge in EDGES]
+DRAW = {name: Draw(name) for name in PLACEMENTS}
+MOVE = [Move(room) for room in range(MOST_ROOMS)]
+SET: dict[Trap, Set] = {trap: Set(trap) for trap in TRAPS}
+CARRY = {item: Carry(item) for item in ITEMS}
+BUY = {item: Buy(item) for item in ITEMS}
+
+
+def _all() -> Iterator[Choice]:
+    """In the order of the catalogue. Never reorder: learners' action numbers depend on it."""
+    rooms, figures = range(MOST_ROOMS), range(MOST_FIGURES)
+    yield from ENTER.values()
+    yield from THROUGH
+    yield from DRAW.values()
+    yield from (CLOSET, ALL_DOORS)
+    yield from DOOR
+    yield CHARM
+    yield from map(Poison, figures)
+    yield from map(Bribe, figures)
+    yield from SET.values()
+    yield from (FINISH, GO_ON, END_RECONNAISSANCE, ABANDON)
+    yield from (choice for item, choice in BUY.items() if item not in COMMONS)
+    yield TRAIN
+    yield from map(Reward, ("charm", *TRICKS, *(item for item, facts in ITEMS.items() if facts.uses)))
+    yield from (choice for item, choice in CARRY.items() if item != NINJATO)
+    yield DONE
+    yield from (Resolve(trap, room) for trap in TRAPS if trap != "snare" for room in rooms)
+    yield from map(DrawIn, figures)
+    yield ROLL
+    yield from (Reroll(item, die) for item in BY_KIND["reroll"] for die in range(3))
+    for item in BY_KIND["adjust"]:
+        yield from (Adjust(item, "up"), Adjust(item, "down"))
+    yield from (Reap(item, n) for item in BY_KIND["reaper"] for n in range(1, ITEMS[item].power + 1))
+    yield from (FILL, FAIL, KILL)
+    yield from map(Assassinate, BY_KIND["assassin"])
+    yield from (SPARE, SNEAK, SEARCH)
+    yield from MOVE
+    yield LEAVE
+    yield from map(Cancel, BY_KIND["cancel"])
+    yield LET_BE
+    yield from map(FleeTo, rooms)
+    yield from map(SnareVictim, figures)
+    yield from map(Fight, figures)
+    yield FIGHT_SANCTUM
+    yield from map(Ready, BY_KIND["weapon"])
+    yield from (FACE_COURTESANS, FIGHT_ON, EVADE)
+    yield from map(EvadeTo, rooms)
+    yield from (EVADE_OUT, HIDE, STAND)
+    yield from map(Armour, BY_KIND["armour"])
+    yield from (TAKE_HIT, ACCEPT)
+    for item in ITEMS:
+        if item not in COMMONS:
+            yield from (Take(item, "equipment"), Take(item, "inventory"))
+    yield TAKE_NOTHING
+    yield from (Discard(item) for item in ITEMS if item != NINJATO)
+    yield from (Refill(item) for item, facts in ITEMS.items() if facts.uses)
+
+
+CATALOG = Catalog(_all())

@@ -1,0 +1,352 @@
+"""What can happen, as the log tells it. All of it is open (BL-101). The sentences stand in content/english.toml."""
+
+from __future__ import annotations
+
+from uguisu.engine.event import Event
+
+Figures = tuple[int, ...]
+
+
+class ContractBegins(Event, frozen=True):
+    contract: int
+    attempt: int
+
+
+class PhaseBegins(Event, frozen=True):
+    phase: str
+
+
+class EntryChosen(Event, frozen=True):
+    entry: str
+
+
+class ShapeRolled(Event, frozen=True):
+    first: int
+    second: int
+    shape: str
+
+
+class ShapeReplaced(Event, frozen=True):
+    """BL-209"""
+
+    shape: str
+
+
+class NoRoomFits(Event, frozen=True):
+    """BL-209"""
+
+
+class RoomDrawn(Event, frozen=True):
+    room: int
+    placement: str
+    secret_door: bool
+
+
+class SanctumDrawn(Event, frozen=True):
+    room: int
+    placement: str
+    passage: bool
+
+
+class SheetRedrawn(Event, frozen=True):
+    """BL-225"""
+
+
+class DoorsRolled(Event, frozen=True):
+    first: int
+    second: int
+    count: int
+
+
+class ClosetDrawn(Event, frozen=True):
+    room: int
+
+
+class DoorDrawn(Event, frozen=True):
+    edge: str
+
+
+class DoorLost(Event, frozen=True):
+    """BL-215"""
+
+
+class OccupantsRolled(Event, frozen=True):
+    first: int
+    second: int
+    guards: int
+    courtesans: int
+    hoards: int
+
+
+class VigilanceRolled(Event, frozen=True):
+    figure: int
+    kind: str
+    first: int
+    second: int
+
+
+class CharmRolled(Event, frozen=True):
+    first: int
+    second: int
+    bonus: int
+    against: int
+    succeeds: bool
+
+
+class Poisoned(Event, frozen=True):
+    figure: int
+
+
+class Bribed(Event, frozen=True):
+    figure: int
+
+
+class TrapSet(Event, frozen=True):
+    trap: str
+    room: int
+
+
+class Bought(Event, frozen=True):
+    item: str
+    gold: int
+
+
+class DanReached(Event, frozen=True):
+    dan: int
+
+
+class Rewarded(Event, frozen=True):
+    of: str
+
+
+class Packed(Event, frozen=True):
+    items: tuple[str, ...]
+
+
+class Lured(Event, frozen=True):
+    figure: int
+    room: int
+
+
+class Decoyed(Event, frozen=True):
+    figure: int
+    room: int
+
+
+class TrapFindsNobody(Event, frozen=True):
+    trap: str
+    room: int
+
+
+class Snared(Event, frozen=True):
+    figure: int
+    room: int
+
+
+class Entered(Event, frozen=True):
+    entry: str
+    room: int
+
+
+class Moved(Event, frozen=True):
+    room: int
+
+
+class DawnBreaks(Event, frozen=True):
+    """BL-517"""
+
+
+class StealthDie(Event, frozen=True):
+    pips: int
+    total: int
+    against: int
+
+
+class DieRerolled(Event, frozen=True):
+    item: str
+    pips: int
+    """What it showed before."""
+
+
+class RollAdjusted(Event, frozen=True):
+    item: str
+    amount: int
+
+
+class ShortfallFilled(Event, frozen=True):
+    noise: int
+
+
+class Unnoticed(Event, frozen=True):
+    """STEALTH succeeds."""
+
+
+class Noticed(Event, frozen=True):
+    """STEALTH fails."""
+
+
+class Reaped(Event, frozen=True):
+    item: str
+    count: int
+
+
+class KillRolled(Event, frozen=True):
+    first: int
+    second: int
+    bonus: int
+    against: int
+    succeeds: bool
+
+
+class Assassinated(Event, frozen=True):
+    item: str
+
+
+class Fell(Event, frozen=True):
+    """These figures were killed."""
+
+    figures: Figures
+    room: int
+
+
+class BodyguardsFell(Event, frozen=True):
+    count: int
+    left: int
+
+
+class TargetWounded(Event, frozen=True):
+    hp: int
+
+
+class TargetEliminated(Event, frozen=True):
+    """BL-811"""
+
+
+class CourtesansLeave(Event, frozen=True):
+    """BL-626, BL-808, BL-809"""
+
+    figures: Figures
+
+
+class Alerted(Event, frozen=True):
+    figures: Figures
+    room: int
+
+
+class SanctumAlerted(Event, frozen=True):
+    """BL-812"""
+
+
+class Startled(Event, frozen=True):
+    figures: Figures
+    room: int
+
+
+class Fled(Event, frozen=True):
+    figures: Figures
+    room: int
+
+
+class NoiseMade(Event, frozen=True):
+    amount: int
+    noise: int
+    limit: int
+
+
+class Cancelled(Event, frozen=True):
+    """BL-416"""
+
+    item: str
+
+
+class Calmed(Event, frozen=True):
+    """BL-417, BL-617"""
+
+    item: str
+    room: int
+
+
+class WeaponReadied(Event, frozen=True):
+    item: str
+
+
+class CombatBegins(Event, frozen=True):
+    opponent: int
+    """A Guard, -1 for the Bodyguards, -2 for the Target."""
+    against: int
+
+
+class CombatRolled(Event, frozen=True):
+    first: int
+    second: int
+    bonus: int
+    against: int
+
+
+class Wounded(Event, frozen=True):
+    hp: int
+
+
+class ArmourHolds(Event, frozen=True):
+    item: str
+
+
+class Evaded(Event, frozen=True):
+    room: int
+    """-1: out of the stronghold."""
+    followers: Figures
+    hp: int
+
+
+class SearchRolled(Event, frozen=True):
+    first: int
+    second: int
+
+
+class GoldFound(Event, frozen=True):
+    gold: int
+
+
+class ItemFound(Event, frozen=True):
+    item: str
+    place: str
+
+
+class ItemDiscarded(Event, frozen=True):
+    item: str
+
+
+class Refilled(Event, frozen=True):
+    item: str
+
+
+class NothingGained(Event, frozen=True):
+    """The find is left, or nothing is spent."""
+
+
+class SideJobDone(Event, frozen=True):
+    job: str
+
+
+class AttemptEnds(Event, frozen=True):
+    outcome: str
+
+
+class Paid(Event, frozen=True):
+    target: int
+    undetected: int
+    side_job: int
+    loot: int
+    xp: int
+
+
+class RecordRestored(Event, frozen=True):
+    """BL-115"""
+
+    failures: int
+
+
+class CampaignEnds(Event, frozen=True):
+    ending: str
+    score: int
+    rank: str

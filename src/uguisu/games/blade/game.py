@@ -1,0 +1,65 @@
+"""Blade in the Dark: the object that the registry lists."""
+
+from __future__ import annotations
+
+from uguisu.engine.choice import Choice
+from uguisu.engine.content import content_digest
+from uguisu.engine.event import Event, Observer, Seat
+from uguisu.engine.flow import Flow
+from uguisu.engine.game import Game, Reason, Result
+from uguisu.games.blade import text
+from uguisu.games.blade.board import CAMPAIGN, PACKAGE
+from uguisu.games.blade.checks import check_world
+from uguisu.games.blade.choices import CATALOG
+from uguisu.games.blade.flow import PROCEDURES, Career
+from uguisu.games.blade.view import View, view
+from uguisu.games.blade.why_not import why_not
+from uguisu.games.blade.world import Options, Record, World
+
+
+class Blade(Game[World]):
+    """A solo ninja's campaign of six contracts."""
+
+    name, title, seats = "blade", "Blade in the Dark", (1,)
+    content = content_digest(PACKAGE)
+    secrets = False
+    options, world, procedures, catalog = Options, World, PROCEDURES, CATALOG
+    longest = 40_000
+
+    def set_up(self, seats: int, options: Options) -> Flow[World]:
+        """3 A new record; for a single contract (O2) its Dan and its purse."""
+        record = Record()
+        if options.contract:
+            record = Record(gold=CAMPAIGN.purse[options.contract - 1], dan=options.contract)
+        return Flow(World(options=options, record=record, saved=record, contract=options.contract or 1), Career())
+
+    def view(self, flow: Flow[World], observer: Observer) -> View:
+        return view(flow)
+
+    def result(self, w: World) -> Result:
+        return Result(w.ending, (float(w.score),))
+
+    def resign(self, flow: Flow[World], seat: Seat) -> None:
+        """BL-118 The campaign ends with score 0."""
+        flow.world.ending, flow.world.score = "resigned", 0
+
+    def check(self, flow: Flow[World]) -> None:
+        check_world(flow)
+
+    def why_not(self, view: View, question: str, choice: Choice) -> Reason:
+        return why_not(view, question, choice)
+
+    def question_text(self, question: str, view: View) -> str:
+        return text.question_text(question, view)
+
+    def choice_text(self, choice: Choice, view: View) -> str:
+        return text.choice_text(choice, view)
+
+    def event_text(self, event: Event) -> str:
+        return text.event_text(event)
+
+    def picture(self, view: View) -> str:
+        return text.picture(view)
+
+
+BLADE = Blade()

@@ -1,0 +1,178 @@
+"""What the player, and anybody who looks on, sees: everything but the dice still to come (BL-101)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from uguisu.engine.flow import Flow
+from uguisu.games.blade.flow_combat import Combat, Engage
+from uguisu.games.blade.flow_execution import SearchHoard
+from uguisu.games.blade.flow_reconnaissance import DrawRoom, DrawSanctum, Influence
+from uguisu.games.blade.flow_stealth import Stealth, Strike, stealth_total
+from uguisu.games.blade.world import Figure, Options, Record, Room, RoomId, World
+
+
+class StealthShown(msgspec.Struct, frozen=True, tag="stealth"):
+    """A STEALTH under way."""
+
+    dice: tuple[int, ...]
+    adjust: int
+    against: int
+    kind: str
+
+
+class StrikeShown(msgspec.Struct, frozen=True, tag="strike"):
+    """A STEALTH KILL under way."""
+
+    adjust: int
+    against: int
+    courtesans_only: bool
+
+
+class CombatShown(msgspec.Struct, frozen=True, tag="combat"):
+    """A COMBAT under way."""
+
+    opponent: int
+    against: int
+    bonus: int
+    turn: int
+
+
+class EngageShown(msgspec.Struct, frozen=True, tag="engage"):
+    """Before a COMBAT."""
+
+    weapon: str
+    adjust: int
+
+
+class SearchShown(msgspec.Struct, frozen=True, tag="search"):
+    """A SEARCH under way."""
+
+    dice: tuple[int, ...]
+    adjust: int
+    tier: str | None
+
+
+class InfluenceShown(msgspec.Struct, frozen=True, tag="influence"):
+    """Influence and Traps in the newest room."""
+
+    duty: bool
+    charmed: bool
+
+
+class DrawingShown(msgspec.Struct, frozen=True, tag="drawing"):
+    """A room is being drawn."""
+
+    shape: str
+    edge: int
+    secret_door: bool
+
+
+Shown = StealthShown | StrikeShown | CombatShown | EngageShown | SearchShown | InfluenceShown | DrawingShown
+
+
+class View(msgspec.Struct, frozen=True):
+    """The two sheets and what is on the table."""
+
+    options: Options
+    record: Record
+    contract: int
+    phase: str
+    failures: int
+    closed: int
+    failed: int
+    outcome: str
+    ending: str
+    score: int
+    rooms: tuple[Room, ...]
+    doors: tuple[str, ...]
+    passages: tuple[tuple[RoomId, RoomId], ...]
+    figures: tuple[Figure, ...]
+    tricks: dict[str, int]
+    noise: int
+    limit: int
+    hp: int
+    moves: int
+    here: int
+    hidden: bool
+    kill_tried: bool
+    kill_cancelled: bool
+    fought: bool
+    target_hp: int
+    bodyguards: int
+    alarm: bool
+    carried: dict[str, int]
+    discarded: tuple[str, ...]
+    loot: int
+    side_job: bool
+    disturbed: bool
+    under_way: Shown | None
+
+
+def view(flow: Flow[World]) -> View:
+    w = flow.world
+    return View(
+        options=w.options,
+        record=w.record,
+        contract=w.contract,
+        phase=w.phase,
+        failures=w.failures,
+        closed=w.closed,
+        failed=w.failed,
+        outcome=w.outcome,
+        ending=w.ending,
+        score=w.score,
+        rooms=tuple(w.rooms),
+        doors=tuple(w.doors),
+        passages=tuple(w.passages),
+        figures=tuple(w.figures),
+        tricks=w.tricks.copy(),
+        noise=w.noise,
+        limit=w.limit,
+        hp=w.hp,
+        moves=w.moves,
+        here=w.here,
+        hidden=w.hidden,
+        kill_tried=w.kill_tried,
+        kill_cancelled=w.kill_cancelled,
+        fought=w.fought,
+        target_hp=w.target_hp,
+        bodyguards=w.bodyguards,
+        alarm=w.alarm,
+        carried=w.carried.copy(),
+        discarded=tuple(w.discarded),
+        loot=w.loot,
+        side_job=w.side_job,
+        disturbed=w.disturbed,
+        under_way=under_way(flow),
+    )
+
+
+def under_way(flow: Flow[World]) -> Shown | None:
+    """The roll or the room that is being dealt with."""
+    w = flow.world
+    procedure: Any
+    for procedure in reversed(flow.stack):
+        match procedure:
+            case Stealth():
+                against = stealth_total(w, procedure.kind)
+                return StealthShown(procedure.dice, procedure.adjust, against, procedure.kind)
+            case Strike():
+                against = stealth_total(w, "courtesans" if procedure.courtesans_only else "room")
+                return StrikeShown(procedure.adjust, against, procedure.courtesans_only)
+            case Combat():
+                adjust = procedure.adjust if procedure.turn == 1 else 0
+                return CombatShown(procedure.opponent, procedure.against(w), procedure.bonus + adjust, procedure.turn)
+            case Engage():
+                return EngageShown(procedure.weapon, procedure.adjust)
+            case SearchHoard():
+                return SearchShown(procedure.dice, procedure.adjust, procedure.tier)
+            case Influence():
+                return InfluenceShown(procedure.duty, procedure.charmed)
+            case DrawRoom():
+                return DrawingShown(procedure.shape, procedure.edge, procedure.secret_door)
+            case DrawSanctum():
+                return DrawingShown("sanctum", procedure.edge, procedure.secret_door)
+    return None
