@@ -1,0 +1,48 @@
+"""Who can sit in a seat besides a person. A bot gets prompts and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from uguisu.engine.choice import Below, Choice
+from uguisu.engine.errors import UguisuError
+from uguisu.engine.table import Prompt
+
+
+class Bot(Protocol):
+    """Answers prompts. The same prompts and the same seed give the same answers."""
+
+    def choose(self, prompt: Prompt) -> Choice: ...
+
+
+BotMaker = Callable[[Below], Bot]
+"""Makes a bot that takes its chances from these numbers."""
+
+
+class RandomBot:
+    """Takes any option, each with the same chance."""
+
+    def __init__(self, below: Below) -> None:
+        self._below = below
+
+    def choose(self, prompt: Prompt) -> Choice:
+        options = prompt.options
+        return options[self._below(len(options))]
+
+
+def bots_for(game: str) -> dict[str, BotMaker]:
+    """The bots that can play a game, from weak to strong."""
+    bots: dict[str, BotMaker] = {"random": RandomBot}
+    if game == "blade":
+        from uguisu.bots.blade import CarefulBot
+
+        bots["careful"] = CarefulBot
+    return bots
+
+
+def find_bot(game: str, name: str) -> BotMaker:
+    bots = bots_for(game)
+    if name not in bots:
+        raise UguisuError(f"No bot called {name!r} plays {game}. There are: {', '.join(bots)}.")
+    return bots[name]

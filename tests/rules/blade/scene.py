@@ -1,0 +1,129 @@
+"""Scenes of Blade in the Dark: a few facts by keyword, the rest as usual."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scripted import Scripted
+from uguisu import Procedure
+from uguisu.games.blade.board import PLACEMENTS, SHAPES, block_at, block_name
+from uguisu.games.blade.cards import full_uses
+from uguisu.games.blade.flow import Career, ContractAttempt
+from uguisu.games.blade.flow_execution import Execution, Visit
+from uguisu.games.blade.flow_reconnaissance import DrawMap, Influence, Reconnaissance, clear_map
+from uguisu.games.blade.game import BLADE
+from uguisu.games.blade.world import Figure, Options, Record, Room, RoomId, World
+
+
+def placed(shape: str, *blocks: tuple[int, int]) -> str:
+    """The placement of a shape on exactly these blocks (column, row)."""
+    mask = sum(1 << block_at(column, row) for column, row in blocks)
+    return next(place.name for place in SHAPES[shape] if place.blocks == mask)
+
+
+def edge(one: tuple[int, int], other: tuple[int, int]) -> str:
+    """The name of the edge between two neighbouring blocks (column, row)."""
+    (column, row), (column2, _) = sorted([one, other])
+    return block_name(block_at(column, row)) + ("e" if column2 > column else "s")
+
+
+def figure(text: str, room: int) -> Figure:
+    """`G9` a Guard with V 9, `C5` a Courtesan; `!` ALERTED or STARTLED, `~` decoyed."""
+    kind, mark = text[0], text[-1]
+    state = {"!": "alerted" if kind == "G" else "startled", "~": "decoyed"}.get(mark, "calm")
+    return Figure(kind, int(text[1:].rstrip("!~")), RoomId(room), state)  # type: ignore[arg-type]
+
+
+def chain(*figures: str, sanctum: bool = True, **world: Any) -> World:
+    """Rooms in a row from the Entry Point L3 eastward, the Sanctum last, each joined to the next by one Door.
+
+    Room n is a vertical I3 in column n + 1, rows 3 to 5. `figures[n]` are its figures, as in `"G9 C5"`; an empty text is
+    an empty room. The Sanctum lies behind the last of them.
+    """
+    count = len(figures)
+    rooms = [Room(placed("I3", *((n + 1, row) for row in (3, 4, 5)))) for n in range(count)]
+    if sanctum:
+        rooms.append(Room(placed("O9", *((count + 1 + x, 3 + y) for x in range(3) for y in range(3))), sanctum=True))
+    doors = [edge((n + 1, 4), (n + 2, 4)) for n in range(len(rooms) - 1)]
+    people = [figure(word, n) for n, words in enumerate(figures) for word in words.split()]
+    w = World(phase="execution", rooms=rooms, doors=doors, figures=people, **world)
+    tricks = w.tricks
+    w.rooms, w.doors, w.figures = rooms, doors, people
+    w.tricks = tricks or {"poison": 1, "bribe": 1, "snare": 1, "lure": 1, "decoy": 1}
+    if not w.target_hp and "target_hp" not in world:
+        w.target_hp = w.sheet.hp
+    if "bodyguards" not in world:
+        w.bodyguards = w.sheet.bodyguards
+    return w
+
+
+def change_room(w: World, room: int, **fields: Any) -> World:
+    w.change_room(RoomId(room), **fields)
+    return w
+
+
+def carrying(w: World, *items: str) -> World:
+    """The player owns and carries the Ninjato and these, with full uses (or `item=n` uses left)."""
+    names = [item.partition("=")[0] for item in items]
+    w.change_record(owned=tuple(dict.fromkeys((*w.record.owned, *names))))
+    w.carried = {"ninjato": 0}
+    for item in items:
+        name, _, left = item.partition("=")
+        w.carried[name] = int(left) if left else full_uses(w.record, name)
+    return w
+
+
+def frames() -> list[Procedure]:
+    """The procedures that a contract is played in."""
+    career, attempt = Career(), ContractAttempt()
+    career.go_to(Career.outcome_is_settled)
+    attempt.finish()
+    return [career, attempt]
+
+
+def in_room(w: World, here: int = 0, *, dice: tuple[int, ...] = (), hp: int | None = None) -> Scripted:
+    """The player has just come into this room; what the room demands is due."""
+    w.here = RoomId(here)
+    if hp is not None or not w.hp:
+        w.hp = hp if hp is not None else 6
+    if not w.carried:
+        carrying(w)
+    execution = Execution()
+    execution.finish()
+    return Scripted(BLADE, w, *frames(), execution, Visit(), dice=dice)
+
+
+def at_traps(w: World, *, dice: tuple[int, ...] = ()) -> Scripted:
+    """Phase 3 is about to begin with Lure and Decoy."""
+    if not w.carried:
+        carrying(w)
+    return Scripted(BLADE, w, *frames(), Execution(), dice=dice)
+
+
+def influencing(w: World, *, duty: bool = False, charmed: bool = False, dice: tuple[int, ...] = ()) -> Scripted:
+    """The newest room has just been drawn and its occupants are known."""
+    w.phase = "reconnaissance"
+    reconnaissance, drawing = Reconnaissance(), DrawMap("L3")
+    reconnaissance.finish()
+    drawing.go_to(DrawMap.sanctum_is_due)
+    attempt = frames()
+    attempt[1].go_to(ContractAttempt.planning_begins)
+    return Scripted(BLADE, w, *attempt, reconnaissance, drawing, Influence(duty=duty, charmed=charmed), dice=dice)
+
+
+def blank(**world: Any) -> World:
+    """A blank sheet."""
+    w = World(**world)
+    clear_map(w)
+    w.target_hp, w.bodyguards = w.sheet.hp, w.sheet.bodyguards
+    return w
+
+
+def new_game(dice: tuple[int, ...] = (), **options: Any) -> Scripted:
+    """A whole game from its beginning."""
+    flow = BLADE.set_up(1, Options(**options))
+    return Scripted(BLADE, flow.world, *flow.stack, dice=dice)
+
+
+__all__ = ["PLACEMENTS", "Options", "Record", "at_traps", "blank", "carrying", "chain", "change_room", "edge"]
+__all__ += ["figure", "frames", "in_room", "influencing", "new_game", "placed"]
