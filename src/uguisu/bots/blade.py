@@ -2,8 +2,57 @@
 
 from __future__ import annotations
 
-from uguisu.bots.bot import RandomBot
+from collections.abc import Callable, Sequence
+
+from uguisu.bots import blade_influence, blade_map, blade_shop, blade_way
+from uguisu.bots.blade_way import Way
+from uguisu.engine.choice import Below, Choice
+from uguisu.engine.table import Prompt
+from uguisu.games.blade import choices as c
+from uguisu.games.blade.view import View
+
+Answer = Callable[[View, Sequence[Choice]], Choice]
 
 
-class CarefulBot(RandomBot):
-    """To come."""
+def draw_another_room(view: View, options: Sequence[Choice]) -> Choice:
+    """More rooms mean more Hoards and perhaps a shorter way."""
+    return c.GO_ON
+
+
+def which_trap_works_first(view: View, options: Sequence[Choice]) -> Choice:
+    """A Lure first: it takes the Snare, if there is one, and leaves the Decoy to itself."""
+    return min(options, key=lambda option: getattr(option, "trap", "") != "lure")
+
+
+ANSWERS: dict[str, Answer] = {
+    "where_do_you_begin": blade_map.where_do_you_begin,
+    "behind_which_door": blade_map.behind_which_door,
+    "where_is_the_room_drawn": blade_map.where_is_the_room_drawn,
+    "where_is_the_sanctum_drawn": blade_map.where_is_the_sanctum_drawn,
+    "where_does_the_door_go": blade_map.where_does_the_door_go,
+    "is_one_a_closet": blade_map.is_one_a_closet,
+    "what_do_you_do_here": blade_influence.what_do_you_do_here,
+    "draw_another_room": draw_another_room,
+    "what_do_you_buy": blade_shop.what_do_you_buy,
+    "what_is_your_reward": blade_shop.what_is_your_reward,
+    "what_do_you_carry": blade_shop.what_do_you_carry,
+    "which_trap_works_first": which_trap_works_first,
+    "who_is_drawn_in": blade_way.who_is_drawn_in,
+    "where_do_you_go_in": blade_way.where_do_you_go_in,
+}
+
+
+class CarefulBot:
+    """Thinks before every step: builds short ways, counts its chances, and keeps its uses for where they help most."""
+
+    def __init__(self, below: Below) -> None:
+        self._below = below
+
+    def choose(self, prompt: Prompt) -> Choice:
+        options: Sequence[Choice] = prompt.options
+        if len(options) == 1:
+            return options[0]
+        if answer := ANSWERS.get(prompt.question):
+            return answer(prompt.view, options)
+        choice: Choice = getattr(Way(prompt.view), prompt.question)(options)
+        return choice

@@ -69,8 +69,11 @@ class Procedure(msgspec.Struct, kw_only=True, tag_field="procedure", tag=True, f
     at: int = 0
 
     def __init_subclass__(cls, **options: Any) -> None:
+        """Collects the steps in the order of definition. A variant replaces steps of its base by name, in place."""
         super().__init_subclass__(**options)
-        steps = tuple(member for member in vars(cls).values() if isinstance(member, Step))
+        named = {step.name: step for step in cls.steps}
+        named |= {step.name: step for step in vars(cls).values() if isinstance(step, Step)}
+        steps = tuple(named.values())
         for step, following in zip_longest(steps, steps[1:]):
             if step.asks and (following is None or following.asks):
                 raise TypeError(f"{cls.__name__}.{step.name} asks, but no @do step takes the answer")

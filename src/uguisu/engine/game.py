@@ -29,6 +29,17 @@ class Result(msgspec.Struct, frozen=True):
     scores: tuple[float, ...]
 
 
+class Forecast(msgspec.Struct, frozen=True):
+    """The exact chances of what a choice leads to."""
+
+    of: str
+    """The text form of the choice; empty where they are the same whatever is chosen."""
+    label: str
+    """A key that says what the chances are about."""
+    outcomes: tuple[tuple[str, int, int], ...]
+    """A key for each outcome, with its chance as a fraction in lowest terms. They add up to 1."""
+
+
 class NoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game without table options."""
 
@@ -86,6 +97,14 @@ class Game(ABC, Generic[W]):
     def why_not(self, view: Any, question: str, choice: Choice) -> Reason | None:
         """Which rule keeps this choice from being offered now, from what the asking seat sees."""
         return None
+
+    def odds(self, view: Any, question: str, options: Sequence[Choice]) -> list[Forecast]:
+        """The exact chances of the rolls that these options lead to, from what the asking seat sees."""
+        return []
+
+    def facts(self, world: W) -> dict[str, float | str]:
+        """What a study notes about a finished game besides its outcome and scores."""
+        return {}
 
     def seat_name(self, seat: Seat) -> str:
         return f"seat {seat}"

@@ -1,0 +1,94 @@
+"""Play in the terminal, and step through tables that were played."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from uguisu.engine.errors import UguisuError
+from uguisu.engine.game import Game
+from uguisu.engine.registry import find_game
+from uguisu.terminal import saves
+from uguisu.terminal.sitting import Sitting
+
+__all__ = ["play", "replay"]
+
+NO_TEXTUAL = "The drawn table needs Textual: pip install 'uguisu[terminal]'. Or play line by line with --plain."
+
+
+def play(
+    game: Game[Any],
+    *,
+    options: Mapping[str, Any] | None = None,
+    seed: str | None = None,
+    plain: bool = False,
+    new: bool = False,
+    file: Path | None = None,
+    position: Path | None = None,
+    bots: Mapping[int, str] | None = None,
+) -> int:
+    """Plays a game to its end or until the player quits. Everything is saved as it happens.
+
+    The last unfinished table of the game is taken up again, unless something is asked for that needs a new one.
+    """
+    if not plain:
+        _need_textual()
+    begins = new or bool(options) or seed is not None or position is not None
+    path = file if file is not None else None if begins else saves.last_unfinished(game)
+    if path is not None and path.exists() and not begins:
+        kept = saves.take_up(game, path, _ask_for_new_dice)
+        if kept is None:
+            print("Nothing was changed. `uguisu replay` shows the table; `--new` starts another.")
+            return 1
+    else:
+        kept = saves.start(game, path, options=options, seed=seed, position=position)
+    try:
+        sitting = Sitting(kept, bots, seed)
+        return _play_plain(sitting) if plain else _play_drawn(sitting)
+    finally:
+        kept.close()
+
+
+def replay(path: Path, *, plain: bool = False, game: Game[Any] | None = None) -> int:
+    """Steps through a table file, finished or not."""
+    from uguisu.terminal.replaying import print_replay, replayed
+
+    found = game or find_game(saves.game_of(path))
+    if plain:
+        print_replay(found, replayed(path, found), sys.stdout)
+        return 0
+    _need_textual()
+    from uguisu.terminal.replay_app import ReplayApp
+
+    ReplayApp(found, path, replayed(path, found)).run()
+    return 0
+
+
+def _play_plain(sitting: Sitting) -> int:
+    from uguisu.terminal.plain import PlainTable
+
+    return PlainTable(sitting, sys.stdin, sys.stdout).play()
+
+
+def _play_drawn(sitting: Sitting) -> int:
+    from uguisu.terminal.app import PlayApp
+
+    PlayApp(sitting).run()
+    for line in sitting.ending() or [f"Saved in {sitting.kept.path}. `uguisu play {sitting.game.name}` goes on."]:
+        print(line)
+    return 0
+
+
+def _need_textual() -> None:
+    try:
+        import textual  # noqa: F401
+    except ImportError:
+        raise UguisuError(NO_TEXTUAL) from None
+
+
+def _ask_for_new_dice(problem: str) -> bool:
+    print(problem)
+    print("Go on with new dice? The file will say so. [y/N] ", end="", flush=True)
+    return sys.stdin.readline().strip().lower() in ("y", "yes")

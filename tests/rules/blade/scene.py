@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from scripted import Scripted
+
 from uguisu import Procedure
 from uguisu.games.blade.board import PLACEMENTS, SHAPES, block_at, block_name
 from uguisu.games.blade.cards import full_uses
+from uguisu.games.blade.events import AttemptEnds
 from uguisu.games.blade.flow import Career, ContractAttempt
 from uguisu.games.blade.flow_execution import Execution, Visit
 from uguisu.games.blade.flow_reconnaissance import DrawMap, Influence, Reconnaissance, clear_map
@@ -37,8 +39,8 @@ def figure(text: str, room: int) -> Figure:
 def chain(*figures: str, sanctum: bool = True, **world: Any) -> World:
     """Rooms in a row from the Entry Point L3 eastward, the Sanctum last, each joined to the next by one Door.
 
-    Room n is a vertical I3 in column n + 1, rows 3 to 5. `figures[n]` are its figures, as in `"G9 C5"`; an empty text is
-    an empty room. The Sanctum lies behind the last of them.
+    Room n is a vertical I3 in column n + 1, rows 3 to 5. `figures[n]` are its figures, as in `"G9 C5"`; an empty text
+    is an empty room. The Sanctum lies behind the last of them.
     """
     count = len(figures)
     rooms = [Room(placed("I3", *((n + 1, row) for row in (3, 4, 5)))) for n in range(count)]
@@ -127,3 +129,90 @@ def new_game(dice: tuple[int, ...] = (), **options: Any) -> Scripted:
 
 __all__ = ["PLACEMENTS", "Options", "Record", "at_traps", "blank", "carrying", "chain", "change_room", "edge"]
 __all__ += ["figure", "frames", "in_room", "influencing", "new_game", "placed"]
+
+
+def occupants(w: World, room: int) -> str:
+    """Who is in a room, in the words of `figure`; those who are gone are left out."""
+    mark = {"calm": "", "alerted": "!", "startled": "!", "decoyed": "~"}
+    here = [figure for figure in w.figures if figure.room == room and figure.state != "gone"]
+    return " ".join(f"{figure.kind}{figure.vigilance}{mark[figure.state]}" for figure in here)
+
+
+def joined(w: World, *pairs: tuple[int, int]) -> World:
+    """These rooms share a Door too."""
+    w.passages = [(RoomId(one), RoomId(other)) for one, other in pairs]
+    return w
+
+
+def sanctum(*startled: str, **world: Any) -> World:
+    """Room 0 with the way out, and next to it the Sanctum, room 1, where these Courtesans have run in."""
+    w = chain("", **world)
+    w.figures = [figure(word, 1) for word in startled]
+    return w
+
+
+def planning(w: World | None = None, **record: Any) -> Scripted:
+    """Phase 2 begins, with this record."""
+    w = w or chain("")
+    w.change_record(**record)
+    w.saved, w.phase = w.record, "reconnaissance"
+    career, attempt = frames()
+    attempt.go_to(ContractAttempt.planning_begins)
+    return Scripted(BLADE, w, career, attempt)
+
+
+def settling(w: World, outcome: Any) -> Scripted:
+    """The attempt has just ended like this; payment is due."""
+    w.outcome, w.saved = outcome, w.record
+    if outcome in ("closed", "blown"):
+        w.target_hp = 0
+    return Scripted(BLADE, w, frames()[0])
+
+
+def ended(table: Scripted) -> str:
+    """How the attempt ended, or nothing while it is under way."""
+    ends = table.heard(AttemptEnds)
+    return str(ends[-1].outcome) if ends else ""
+
+
+def pips(total: int) -> tuple[int, int]:
+    """Two dice that show this together."""
+    return (max(1, total - 6), total - max(1, total - 6))
+
+
+def sketch(*rows: str, doors: str = "", **world: Any) -> World:
+    """A map drawn with letters, one text for each row of the grid from A1 on.
+
+    `a` is the first room, `b` the next, and so on; a capital is the Sanctum, a dot a free block.
+    """
+    blocks: dict[str, int] = {}
+    for row, line in enumerate(rows, 1):
+        for column, letter in enumerate(line, 1):
+            if letter != ".":
+                blocks[letter] = blocks.get(letter, 0) | 1 << block_at(column, row)
+    named = {place.blocks: name for name, place in PLACEMENTS.items()}
+    w = blank(**world)
+    w.rooms = [Room(named[blocks[letter]], sanctum=letter.isupper()) for letter in sorted(blocks, key=str.lower)]
+    w.doors = doors.split()
+    return w
+
+
+def drawing(w: World, *procedures: Procedure, entry: str = "L3", dice: tuple[int, ...] = ()) -> Scripted:
+    """Phase 1 is under way with these procedures, the last of them on top; the count check comes after them."""
+    w.phase = "reconnaissance"
+    reconnaissance, drawing_map = Reconnaissance(), DrawMap(entry)
+    reconnaissance.finish()
+    drawing_map.go_to(DrawMap.sanctum_is_due)
+    attempt = frames()
+    attempt[1].go_to(ContractAttempt.planning_begins)
+    return Scripted(BLADE, w, *attempt, reconnaissance, drawing_map, *procedures, dice=dice)
+
+
+def last_room(w: World, here: int = 0, *, dice: tuple[int, ...] = (), hp: int = 6) -> Scripted:
+    """As `in_room`, but nothing follows the attempt: its sheet lies on the table as it was when it ended."""
+    w.here, w.hp = RoomId(here), hp
+    if not w.carried:
+        carrying(w)
+    execution = Execution()
+    execution.finish()
+    return Scripted(BLADE, w, frames()[1], execution, Visit(), dice=dice)

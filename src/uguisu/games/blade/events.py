@@ -5,6 +5,8 @@ from __future__ import annotations
 from uguisu.engine.event import Event
 
 Figures = tuple[int, ...]
+Marks = tuple[str, ...]
+"""How figures stand on the map, as in G9: a log has no map to look them up."""
 
 
 class ContractBegins(Event, frozen=True):
@@ -91,14 +93,18 @@ class CharmRolled(Event, frozen=True):
     bonus: int
     against: int
     succeeds: bool
+    guards: int
+    courtesans: int
 
 
 class Poisoned(Event, frozen=True):
     figure: int
+    who: str
 
 
 class Bribed(Event, frozen=True):
     figure: int
+    who: str
 
 
 class TrapSet(Event, frozen=True):
@@ -126,11 +132,13 @@ class Packed(Event, frozen=True):
 class Lured(Event, frozen=True):
     figure: int
     room: int
+    who: str
 
 
 class Decoyed(Event, frozen=True):
     figure: int
     room: int
+    who: str
 
 
 class TrapFindsNobody(Event, frozen=True):
@@ -141,6 +149,7 @@ class TrapFindsNobody(Event, frozen=True):
 class Snared(Event, frozen=True):
     figure: int
     room: int
+    who: str
 
 
 class Entered(Event, frozen=True):
@@ -150,6 +159,7 @@ class Entered(Event, frozen=True):
 
 class Moved(Event, frozen=True):
     room: int
+    sanctum: bool
 
 
 class DawnBreaks(Event, frozen=True):
@@ -188,6 +198,7 @@ class Noticed(Event, frozen=True):
 class Reaped(Event, frozen=True):
     item: str
     count: int
+    left: int
 
 
 class KillRolled(Event, frozen=True):
@@ -207,6 +218,7 @@ class Fell(Event, frozen=True):
 
     figures: Figures
     room: int
+    who: Marks
 
 
 class BodyguardsFell(Event, frozen=True):
@@ -226,25 +238,34 @@ class CourtesansLeave(Event, frozen=True):
     """BL-626, BL-808, BL-809"""
 
     figures: Figures
+    who: Marks
 
 
 class Alerted(Event, frozen=True):
     figures: Figures
     room: int
+    who: Marks
+    cause: str
 
 
 class SanctumAlerted(Event, frozen=True):
     """BL-812"""
 
+    cause: str
+
 
 class Startled(Event, frozen=True):
     figures: Figures
     room: int
+    who: Marks
+    cause: str
 
 
 class Fled(Event, frozen=True):
     figures: Figures
     room: int
+    who: Marks
+    sanctum: bool
 
 
 class NoiseMade(Event, frozen=True):
@@ -296,6 +317,7 @@ class Evaded(Event, frozen=True):
     """-1: out of the stronghold."""
     followers: Figures
     hp: int
+    who: Marks
 
 
 class SearchRolled(Event, frozen=True):

@@ -54,13 +54,13 @@ class Trigger(Procedure):
         if w.rooms[self.room].sanctum:
             if self.alarms_sanctum(w):
                 w.alarm = w.disturbed = True
-                flow.tell(e.SanctumAlerted())
+                flow.tell(e.SanctumAlerted(self.cause))
                 make_noise(flow, w, 1)
         elif guards := self.guards(w):
             for guard in guards:
                 w.change_figure(guard, state="alerted")
             w.disturbed = True
-            flow.tell(e.Alerted(tuple(guards), self.room))
+            flow.tell(e.Alerted(tuple(guards), self.room, w.marks(guards), self.cause))
             make_noise(flow, w, 1)
 
     @do("BL-619")
@@ -69,7 +69,7 @@ class Trigger(Procedure):
             for courtesan in courtesans:
                 w.change_figure(courtesan, state="startled")
             w.disturbed = True
-            flow.tell(e.Startled(tuple(courtesans), self.room))
+            flow.tell(e.Startled(tuple(courtesans), self.room, w.marks(courtesans), self.cause))
             make_noise(flow, w, 1)
             flow.call(Flight(self.room, tuple(courtesans)))
 
@@ -119,7 +119,7 @@ class Flight(Procedure):
         self.room = RoomId(flee.room)
         for runner in self.runners:
             w.change_figure(runner, room=self.room)
-        flow.tell(e.Fled(self.runners, self.room))
+        flow.tell(e.Fled(self.runners, self.room, w.marks(self.runners), w.rooms[self.room].sanctum))
         flow.call(SpringSnare(self.room, self.runners))
 
     @do("BL-620")
@@ -148,7 +148,7 @@ class SpringSnare(Procedure):
         figure = FigureId(victim.figure)
         remove_trap(w, self.room, "snare")
         w.change_figure(figure, state="gone")
-        flow.tell(e.Snared(figure, self.room))
+        flow.tell(e.Snared(figure, self.room, w.mark(figure)))
         if w.figures[figure].kind == "G":
             tick_side_job(flow, w, "snare")
 
@@ -162,4 +162,4 @@ def leave_play(flow: Flow[World], w: World, figures: tuple[FigureId, ...]) -> No
     for figure in figures:
         w.change_figure(figure, state="gone")
     if figures:
-        flow.tell(e.CourtesansLeave(figures))
+        flow.tell(e.CourtesansLeave(figures, w.marks(figures)))

@@ -145,7 +145,7 @@ class Combat(Procedure):
             flow.tell(e.BodyguardsFell(1, w.bodyguards))
             return w.bodyguards == 0
         w.change_figure(self.opponent, state="gone")
-        flow.tell(e.Fell((self.opponent,), w.here))
+        flow.tell(e.Fell((self.opponent,), w.here, w.marks((self.opponent,))))
         return True
 
 
@@ -188,13 +188,13 @@ class Evasion(Procedure):
     def player_runs(self, flow: Flow[World], w: World, choice: Choice) -> None:
         w.hp -= 1
         if not isinstance(choice, c.EvadeTo):
-            flow.tell(e.Evaded(-1, (), w.hp))
+            flow.tell(e.Evaded(-1, (), w.hp, ()))
             leave_stronghold(flow, w)
         self.followers = () if w.is_in_sanctum else tuple(w.alerted(w.here))
         step_into(flow, w, RoomId(choice.room))
         for follower in self.followers:
             w.change_figure(follower, room=w.here)
-        flow.tell(e.Evaded(w.here, self.followers, w.hp))
+        flow.tell(e.Evaded(w.here, self.followers, w.hp, w.marks(self.followers)))
         flow.call(SpringSnare(w.here, self.followers))
 
     @ask("BL-615")

@@ -60,7 +60,7 @@ class Bait(Procedure):
         self.figure = FigureId(choice.figure)
         w.change_figure(self.figure, room=self.room)
         if self.trap == "lure":
-            flow.tell(e.Lured(self.figure, self.room))
+            flow.tell(e.Lured(self.figure, self.room, w.mark(self.figure)))
             tick_side_job(flow, w, "lure")
         flow.call(SpringSnare(self.room, (self.figure,)))
 
@@ -71,7 +71,7 @@ class Bait(Procedure):
             flow.tell(e.TrapFindsNobody(self.trap, self.room))
         elif self.trap == "decoy" and w.figures[self.figure].is_active:
             w.change_figure(self.figure, state="decoyed")
-            flow.tell(e.Decoyed(self.figure, self.room))
+            flow.tell(e.Decoyed(self.figure, self.room, w.mark(self.figure)))
             tick_side_job(flow, w, "decoy")
 
 
@@ -116,7 +116,7 @@ class Visit(Procedure):
                 flow.call(SearchHoard())
             case c.Move(room):
                 step_into(flow, w, RoomId(room))
-                flow.tell(e.Moved(room))
+                flow.tell(e.Moved(room, w.rooms[room].sanctum))
             case _:
                 leave_stronghold(flow, w)
 

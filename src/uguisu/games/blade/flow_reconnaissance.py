@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from uguisu.engine.choice import TWO_D6, Choice, Rolled2
-from uguisu.engine.event import CHANCE
+from uguisu.engine.choice import Choice, Rolled2
 from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.blade import choices as c
 from uguisu.games.blade import events as e
@@ -15,7 +14,6 @@ from uguisu.games.blade.board import (
     EDGES,
     SANCTUM_SHAPE,
     SHAPES,
-    TRAPS,
     bits,
     doors_rolled,
     edge_mask,
@@ -28,10 +26,9 @@ from uguisu.games.blade.board import (
     smallest_shape,
     walls,
 )
+from uguisu.games.blade.flow_influence import DICE, Influence
 from uguisu.games.blade.flow_outcome import settle
-from uguisu.games.blade.world import PLAYER, Figure, FigureId, Room, RoomId, World
-
-DICE: Offer = {CHANCE: TWO_D6}
+from uguisu.games.blade.world import PLAYER, Figure, Room, World
 
 
 class Reconnaissance(Procedure):
@@ -156,8 +153,8 @@ class DrawRoom(Procedure):
     def closet_is_drawn(self, flow: Flow[World], w: World, choice: Choice) -> None:
         if choice == c.CLOSET:
             self.doors -= 1
-            w.change_room(newest(w), closet=True)
-            flow.tell(e.ClosetDrawn(newest(w)))
+            w.change_room(w.newest, closet=True)
+            flow.tell(e.ClosetDrawn(w.newest))
 
     @do("BL-215")
     def doors_are_placed(self, flow: Flow[World], w: World) -> None:
@@ -172,12 +169,12 @@ class DrawRoom(Procedure):
         row = occupants_rolled(w.sheet, roll.total)
         flow.tell(e.OccupantsRolled(roll.first, roll.second, row.guards, row.courtesans, row.hoards))
         if row.hoards:
-            w.change_room(newest(w), hoards=row.hoards)
+            w.change_room(w.newest, hoards=row.hoards)
         flow.call(*(Meet("G") for _ in range(row.guards)), *(Meet("C") for _ in range(row.courtesans)))
 
     @do("BL-304")
     def influence_is_used(self, flow: Flow[World], w: World) -> None:
-        room = newest(w)
+        room = w.newest
         flow.call(Influence(duty=any(w.figures[figure].kind == "G" for figure in w.active(room))))
 
 
@@ -211,89 +208,8 @@ class Meet(Procedure):
 
     @do("BL-303")
     def vigilance_is_rolled(self, flow: Flow[World], w: World, roll: Rolled2) -> None:
-        w.figures.append(Figure(self.kind, roll.total, newest(w)))
+        w.figures.append(Figure(self.kind, roll.total, w.newest))
         flow.tell(e.VigilanceRolled(len(w.figures) - 1, self.kind, roll.first, roll.second))
-
-
-class Influence(Procedure):
-    """5.3 Influence and Traps in the room just drawn."""
-
-    duty: bool = False
-    """BL-306 A Guard was met here: Influence must be used until none is left or Charm was rolled."""
-    charmed: bool = False
-
-    @ask("BL-304")
-    def what_do_you_do_here(self, w: World) -> Offer | None:
-        room = newest(w)
-        figures = w.active(room)
-        options: list[Choice] = []
-        if figures:
-            if not self.charmed:
-                options.append(c.CHARM)
-            if w.tricks["poison"]:
-                options += map(c.Poison, figures)
-            if w.tricks["bribe"] and w.room_total(room) <= CAMPAIGN.bribe_limit:
-                options += map(c.Bribe, figures)
-        else:
-            options += [c.SET[t] for t in TRAPS if w.tricks[t] and t not in w.rooms[room].traps]
-        if not options:
-            return None
-        if not has_duty(w, self.duty, self.charmed):
-            options.append(c.FINISH)
-        return {PLAYER: options}
-
-    @do("BL-314")
-    def trick_is_used(self, flow: Flow[World], w: World, choice: Choice) -> None:
-        room = newest(w)
-        self.restart()
-        match choice:
-            case c.Charm():
-                self.charmed = True
-                self.go_to(Influence.how_charming_are_you)
-            case c.Poison(figure):
-                w.tricks["poison"] -= 1
-                w.change_figure(FigureId(figure), state="gone")
-                flow.tell(e.Poisoned(figure))
-            case c.Bribe(figure):
-                w.tricks["bribe"] -= 1
-                w.change_figure(FigureId(figure), state="gone")
-                w.change_room(room, hoards=w.rooms[room].hoards + 1)
-                flow.tell(e.Bribed(figure))
-            case c.Set(trap):
-                w.tricks[trap] -= 1
-                w.change_room(room, traps=(*w.rooms[room].traps, trap))
-                flow.tell(e.TrapSet(trap, room))
-            case _:
-                self.finish()
-
-    @do("BL-304")
-    def room_is_finished(self, flow: Flow[World], w: World) -> None:
-        self.finish()
-
-    @ask("BL-308")
-    def how_charming_are_you(self, w: World) -> Offer:
-        return DICE
-
-    @do("BL-308")
-    def charm_works_or_not(self, flow: Flow[World], w: World, roll: Rolled2) -> None:
-        room = newest(w)
-        against, figures = w.room_total(room), w.active(room)
-        succeeds = roll.total + w.record.charm >= against
-        flow.tell(e.CharmRolled(roll.first, roll.second, w.record.charm, against, succeeds))
-        courtesans = [figure for figure in figures if w.figures[figure].kind == "C"]
-        guards = [figure for figure in figures if w.figures[figure].kind == "G"]
-        if succeeds:
-            for figure in courtesans:
-                w.change_figure(figure, state="gone")
-            w.change_room(room, hoards=w.rooms[room].hoards + len(courtesans))
-        else:
-            for figure in courtesans:
-                w.change_figure(figure, kind="G")
-            for figure in guards:
-                w.change_figure(figure, vigilance=w.figures[figure].vigilance + 1)
-            if guards and w.options.stubborn_guards:
-                w.change_room(room, stubborn=True)
-        self.restart()
 
 
 class DrawSanctum(Procedure):
@@ -336,28 +252,19 @@ class DrawSanctum(Procedure):
     @do("BL-222")
     def sanctum_is_drawn(self, flow: Flow[World], w: World, draw: c.Draw) -> None:
         passage = self.edge < 0
-        newest_room = newest(w)
+        room_before = w.newest
         w.rooms.append(Room(draw.placement, sanctum=True))
         if passage:
-            w.passages.append((newest_room, newest(w)))
+            w.passages.append((room_before, w.newest))
         elif self.secret_door:
             w.doors.append(EDGES[self.edge].name)
-        flow.tell(e.SanctumDrawn(newest(w), draw.placement, passage))
-
-
-def newest(w: World) -> RoomId:
-    return RoomId(len(w.rooms) - 1)
+        flow.tell(e.SanctumDrawn(w.newest, draw.placement, passage))
 
 
 def clear_map(w: World) -> None:
     """A blank sheet with all Influence and Traps."""
     w.rooms, w.doors, w.passages, w.figures = [], [], [], []
     w.tricks = {trick: uses + w.record.extra.count(trick) for trick, uses in CAMPAIGN.tricks.items()}
-
-
-def has_duty(w: World, duty: bool, charmed: bool) -> bool:
-    """BL-306, BL-311 Whether Influence must still be used in the newest room."""
-    return duty and not charmed and any(w.figures[figure].kind == "G" for figure in w.active(newest(w)))
 
 
 def free_side(edge: int, taken: int) -> int:

@@ -179,7 +179,7 @@ class Strike(Risk):
         for victim in victims:
             w.change_figure(victim, state="gone")
         if victims:
-            flow.tell(e.Fell(tuple(victims), w.here))
+            flow.tell(e.Fell(tuple(victims), w.here, w.marks(victims)))
         if w.is_in_sanctum:
             if w.bodyguards:
                 flow.tell(e.BodyguardsFell(w.bodyguards, 0))
@@ -223,7 +223,7 @@ def reaps(w: World) -> list[Choice]:
 def reap(flow: Flow[World], w: World, choice: c.Reap) -> None:
     spend(w, choice.item)
     w.bodyguards -= choice.count
-    flow.tell(e.Reaped(choice.item, choice.count))
+    flow.tell(e.Reaped(choice.item, choice.count, w.bodyguards))
 
 
 def wound_target(flow: Flow[World], w: World) -> None:

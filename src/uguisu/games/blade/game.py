@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from uguisu.engine.choice import Choice
 from uguisu.engine.content import content_digest
 from uguisu.engine.event import Event, Observer, Seat
 from uguisu.engine.flow import Flow
-from uguisu.engine.game import Game, Reason, Result
+from uguisu.engine.game import Forecast, Game, Reason, Result
 from uguisu.games.blade import text
 from uguisu.games.blade.board import CAMPAIGN, PACKAGE
 from uguisu.games.blade.checks import check_world
 from uguisu.games.blade.choices import CATALOG
 from uguisu.games.blade.flow import PROCEDURES, Career
+from uguisu.games.blade.odds import odds
 from uguisu.games.blade.view import View, view
 from uguisu.games.blade.why_not import why_not
 from uguisu.games.blade.world import Options, Record, World
@@ -39,6 +42,9 @@ class Blade(Game[World]):
     def result(self, w: World) -> Result:
         return Result(w.ending, (float(w.score),))
 
+    def facts(self, w: World) -> dict[str, float | str]:
+        return {"contract": w.contract, "closed": w.closed, "failed": w.failed, "gold": w.record.gold}
+
     def resign(self, flow: Flow[World], seat: Seat) -> None:
         """BL-118 The campaign ends with score 0."""
         flow.world.ending, flow.world.score = "resigned", 0
@@ -48,6 +54,9 @@ class Blade(Game[World]):
 
     def why_not(self, view: View, question: str, choice: Choice) -> Reason:
         return why_not(view, question, choice)
+
+    def odds(self, view: View, question: str, options: Sequence[Choice]) -> list[Forecast]:
+        return odds(view, question, options)
 
     def question_text(self, question: str, view: View) -> str:
         return text.question_text(question, view)

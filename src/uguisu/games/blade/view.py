@@ -7,11 +7,14 @@ from typing import Any
 import msgspec
 
 from uguisu.engine.flow import Flow
+from uguisu.games.blade.board import Trap
+from uguisu.games.blade.flow_alarm import Flight, SpringSnare
 from uguisu.games.blade.flow_combat import Combat, Engage
-from uguisu.games.blade.flow_execution import SearchHoard
-from uguisu.games.blade.flow_reconnaissance import DrawRoom, DrawSanctum, Influence
+from uguisu.games.blade.flow_execution import Bait, SearchHoard
+from uguisu.games.blade.flow_influence import Influence
+from uguisu.games.blade.flow_reconnaissance import DrawRoom, DrawSanctum
 from uguisu.games.blade.flow_stealth import Stealth, Strike, stealth_total
-from uguisu.games.blade.world import Figure, Options, Record, Room, RoomId, World
+from uguisu.games.blade.world import Figure, FigureId, Options, Record, Room, RoomId, World
 
 
 class StealthShown(msgspec.Struct, frozen=True, tag="stealth"):
@@ -68,9 +71,43 @@ class DrawingShown(msgspec.Struct, frozen=True, tag="drawing"):
     shape: str
     edge: int
     secret_door: bool
+    entry: str = ""
+    """The Entry Point that the map begins at; empty for the Sanctum."""
 
 
-Shown = StealthShown | StrikeShown | CombatShown | EngageShown | SearchShown | InfluenceShown | DrawingShown
+class BaitShown(msgspec.Struct, frozen=True, tag="bait"):
+    """A Lure or a Decoy draws somebody in."""
+
+    trap: Trap
+    room: RoomId
+
+
+class FlightShown(msgspec.Struct, frozen=True, tag="flight"):
+    """Courtesans are about to leave this room."""
+
+    room: RoomId
+    runners: tuple[FigureId, ...]
+
+
+class SnareShown(msgspec.Struct, frozen=True, tag="snare"):
+    """Several figures enter a room with a Snare."""
+
+    room: RoomId
+    entering: tuple[FigureId, ...]
+
+
+Shown = (
+    StealthShown
+    | StrikeShown
+    | CombatShown
+    | EngageShown
+    | SearchShown
+    | InfluenceShown
+    | DrawingShown
+    | BaitShown
+    | FlightShown
+    | SnareShown
+)
 
 
 class View(msgspec.Struct, frozen=True):
@@ -78,6 +115,7 @@ class View(msgspec.Struct, frozen=True):
 
     options: Options
     record: Record
+    saved: Record
     contract: int
     phase: str
     failures: int
@@ -100,6 +138,7 @@ class View(msgspec.Struct, frozen=True):
     kill_tried: bool
     kill_cancelled: bool
     fought: bool
+    bystanders_calmed: bool
     target_hp: int
     bodyguards: int
     alarm: bool
@@ -116,6 +155,7 @@ def view(flow: Flow[World]) -> View:
     return View(
         options=w.options,
         record=w.record,
+        saved=w.saved,
         contract=w.contract,
         phase=w.phase,
         failures=w.failures,
@@ -138,6 +178,7 @@ def view(flow: Flow[World]) -> View:
         kill_tried=w.kill_tried,
         kill_cancelled=w.kill_cancelled,
         fought=w.fought,
+        bystanders_calmed=w.bystanders_calmed,
         target_hp=w.target_hp,
         bodyguards=w.bodyguards,
         alarm=w.alarm,
@@ -153,7 +194,14 @@ def view(flow: Flow[World]) -> View:
 def under_way(flow: Flow[World]) -> Shown | None:
     """The roll or the room that is being dealt with."""
     w = flow.world
-    procedure: Any
+    procedure: Any = flow.stack[-1] if flow.stack else None
+    match procedure:
+        case Bait():
+            return BaitShown(procedure.trap, procedure.room)
+        case Flight():
+            return FlightShown(procedure.room, procedure.runners)
+        case SpringSnare():
+            return SnareShown(procedure.room, procedure.entering)
     for procedure in reversed(flow.stack):
         match procedure:
             case Stealth():
@@ -172,7 +220,7 @@ def under_way(flow: Flow[World]) -> Shown | None:
             case Influence():
                 return InfluenceShown(procedure.duty, procedure.charmed)
             case DrawRoom():
-                return DrawingShown(procedure.shape, procedure.edge, procedure.secret_door)
+                return DrawingShown(procedure.shape, procedure.edge, procedure.secret_door, procedure.entry)
             case DrawSanctum():
                 return DrawingShown("sanctum", procedure.edge, procedure.secret_door)
     return None

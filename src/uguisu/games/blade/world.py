@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, NewType
 
 import msgspec
@@ -143,6 +144,11 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
         return NOWHERE
 
     @property
+    def newest(self) -> RoomId:
+        """The room drawn last."""
+        return RoomId(len(self.rooms) - 1)
+
+    @property
     def is_in_sanctum(self) -> bool:
         return self.here != NOWHERE and self.rooms[self.here].sanctum
 
@@ -168,6 +174,14 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
 
     def startled(self, room: RoomId) -> list[FigureId]:
         return [FigureId(n) for n, f in enumerate(self.figures) if f.room == room and f.state == "startled"]
+
+    def mark(self, figure: FigureId) -> str:
+        """As it stands on the map: G9."""
+        drawn = self.figures[figure]
+        return f"{drawn.kind}{drawn.vigilance}"
+
+    def marks(self, figures: Iterable[FigureId]) -> tuple[str, ...]:
+        return tuple(map(self.mark, figures))
 
     def room_total(self, room: RoomId) -> int:
         """BL-105 The VIGILANCE of all active figures; in the Sanctum that of the Target and 1 for each other one."""

@@ -1,0 +1,91 @@
+"""Phase 1: Influence and Traps in the room just drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uguisu.bots.blade_map import Sketch
+from uguisu.bots.blade_survey import contents_of, distances, passing_cost
+from uguisu.bots.blade_value import Content
+from uguisu.engine.choice import Choice
+from uguisu.games.blade import choices as c
+from uguisu.games.blade.odds_tables import at_least
+from uguisu.games.blade.view import View
+
+HOARD = 0.25
+"""What a Hoard is worth, in noise."""
+POISON, BRIBE = 0.9, 0.5
+
+
+def what_do_you_do_here(view: View, options: Sequence[Choice]) -> Choice:
+    room = len(view.rooms) - 1
+    content = contents_of(view)[room]
+    if not content.total:
+        return trap(view, options, room)
+    weight = importance(view, room)
+    scarce = min(1.0, (Sketch(view).more + 1) / 4)
+
+    def cost(option: Choice) -> float:
+        match option:
+            case c.Charm():
+                return charmed(content, view.record.charm, weight)
+            case c.Poison(figure):
+                return weight * passing_cost(spared(view, content, figure)) + POISON * scarce
+            case c.Bribe(figure):
+                return weight * passing_cost(spared(view, content, figure)) + BRIBE * scarce - HOARD
+        return weight * passing_cost(content)
+
+    return min(options, key=cost)
+
+
+def charmed(content: Content, bonus: int, weight: float) -> float:
+    """The expected cost after a Charm."""
+    chance = float(at_least(content.total - bonus))
+    success = content._replace(courtesans=())
+    failure = Content((*(v + 1 for v in content.calm), *content.courtesans))
+    good = weight * passing_cost(success) - HOARD * len(content.courtesans)
+    return chance * good + (1 - chance) * weight * passing_cost(failure)
+
+
+def spared(view: View, content: Content, figure: int) -> Content:
+    """The room without this figure."""
+    gone = view.figures[figure]
+    kept = list(content.courtesans if gone.kind == "C" else content.calm)
+    kept.remove(gone.vigilance)
+    return content._replace(courtesans=tuple(kept)) if gone.kind == "C" else content._replace(calm=tuple(kept))
+
+
+def importance(view: View, room: int) -> float:
+    """How likely the room lies on the way to the Sanctum."""
+    sketch = Sketch(view)
+    if sketch.left >= 0:
+        return 0.9 if sketch.left == 0 else 0.6 if sketch.left == 1 else 0.45
+    costs = list(sketch.costs)
+    costs[room] = 0.1
+    through = distances(sketch.near, costs, sketch.entries, sketch.sanctum)[sketch.sanctum]
+    costs[room] = 50.0
+    without = distances(sketch.near, costs, sketch.entries, sketch.sanctum)[sketch.sanctum]
+    return 1.0 if without - through > 0.5 else 0.1
+
+
+def trap(view: View, options: Sequence[Choice], room: int) -> Choice:
+    """All Traps together in a quiet room beside the way, late on the map."""
+    sketch = Sketch(view)
+    contents = contents_of(view)
+    beside = [other for other in sketch.near[room] if other != sketch.sanctum]
+    strongest = max((passing_cost(contents[other]) for other in beside), default=0.0)
+    late = sketch.left <= 1 if sketch.left >= 0 else True
+    if sketch.left < 0:
+        before = sketch.ways()[sketch.sanctum]
+        for other in beside:
+            sketch.costs[other] = min(sketch.costs[other], 0.1)
+        saved = before - sketch.ways()[sketch.sanctum]
+        wanted = saved > 0.6 or sketch.more == 0
+    else:
+        wanted = late and strongest > 0.6
+    if not wanted:
+        return c.FINISH
+    for name in ("snare", "lure", "decoy"):
+        if c.SET[name] in options:
+            return c.SET[name]
+    return c.FINISH

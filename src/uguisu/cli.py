@@ -1,0 +1,228 @@
+"""The command `uguisu`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from uguisu.engine.content import rulebook
+from uguisu.engine.errors import UguisuError
+from uguisu.engine.registry import find_game, game_names
+from uguisu.engine.tablefile import read_record, verify
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    sys.path.insert(0, os.getcwd())
+    parser = make_parser()
+    args = parser.parse_args(arguments)
+    try:
+        code: int = args.run(args)
+    except UguisuError as error:
+        print(f"uguisu: {error}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return code
+
+
+def make_parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="uguisu",
+        description="A home for stealth tabletop games: play them, study them, train on them.",
+        epilog="Games: " + ", ".join(game_names()) + ". `uguisu COMMAND --help` says more about a command.",
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    _add_play(commands)
+    _add_files(commands)
+    _add_lab(commands)
+    rules = commands.add_parser("rules", help="look a rule up", description="Show rules of a game, by id or word.")
+    rules.add_argument("game")
+    rules.add_argument("word", nargs="?", default="", help="a rule id (BL-206) or a word to look for")
+    rules.set_defaults(run=show_rules)
+    games = commands.add_parser("games", help="list the games and their options")
+    games.set_defaults(run=list_games)
+    return parser
+
+
+def _add_play(commands: Any) -> None:
+    play = commands.add_parser(
+        "play",
+        help="play in the terminal",
+        description="Play a game in the terminal. The table is saved by itself; an unfinished one is taken up again.",
+    )
+    play.add_argument("game")
+    play.add_argument("--new", action="store_true", help="start a new table instead of the unfinished one")
+    play.add_argument("--plain", action="store_true", help="line by line, for pipes and screen readers")
+    play.add_argument("--file", type=Path, help="keep the table in this file, or take it up from there")
+    play.add_argument("--position", type=Path, help="start a new table from a position file")
+    play.add_argument("--seed", help="fix the dice (for a game that can be repeated)")
+    play.add_argument("--bot", action="append", default=[], metavar="SEAT=BOT", help="let a bot play a seat: 1=random")
+    _add_options(play)
+    play.set_defaults(run=play_game)
+
+
+def _add_files(commands: Any) -> None:
+    replay = commands.add_parser("replay", help="step through a saved or finished table")
+    replay.add_argument("file", type=Path)
+    replay.add_argument("--plain", action="store_true", help="line by line")
+    replay.set_defaults(run=replay_file)
+    check = commands.add_parser(
+        "verify",
+        help="check a table file: every move against the rules, every die against the promise",
+        description="Plays the file again and recomputes every roll and deal; names the first that does not fit.",
+    )
+    check.add_argument("file", type=Path)
+    check.set_defaults(run=verify_file)
+
+
+def _add_lab(commands: Any) -> None:
+    sim = commands.add_parser(
+        "sim", help="play many games between bots", description="Play many games between bots and sum them up."
+    )
+    sim.add_argument("game")
+    sim.add_argument("--games", type=_positive, default=1000, metavar="N")
+    sim.add_argument("--bot", default="random", help="the bot of every seat, or one for each: random,careful")
+    sim.add_argument("--seats", type=_positive, help="how many seats, where a game has several counts")
+    sim.add_argument("--jobs", type=_positive, default=os.cpu_count() or 1, help="processes (default: all cores)")
+    sim.add_argument("--seed", default="0", help="same seed, same games, whatever the number of jobs")
+    sim.add_argument("--out", type=Path, metavar="FILE", help="write one row a game, as .csv or .parquet")
+    _add_options(sim)
+    sim.set_defaults(run=simulate)
+    bench = commands.add_parser("bench", help="measure how fast the games run here")
+    bench.add_argument("--seconds", type=float, default=1.0, help="length of a burst; each figure takes five")
+    bench.set_defaults(run=run_bench)
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option", "-o", action="append", default=[], metavar="NAME=VALUE", help="a table option; see `uguisu games`"
+    )
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be 1 or more")
+    return number
+
+
+def parse_options(game: Any, pairs: Sequence[str]) -> dict[str, Any]:
+    """Table options from NAME=VALUE; numbers and true/false are read as such."""
+    options: dict[str, Any] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise UguisuError(f"--option {pair}: write NAME=VALUE.")
+        words: dict[str, Any] = {"true": True, "false": False, "yes": True, "no": False}
+        options[name] = int(value) if value.lstrip("-").isdecimal() else words.get(value, value)
+    game.options_from(options)
+    return options
+
+
+def play_game(args: argparse.Namespace) -> int:
+    from uguisu.terminal import play
+
+    game = find_game(args.game)
+    bots = {}
+    for pair in args.bot:
+        seat, equals, bot = pair.partition("=")
+        if not equals or not seat.isdecimal():
+            raise UguisuError(f"--bot {pair}: write SEAT=BOT, as in 1=random.")
+        bots[int(seat)] = bot
+    return play(
+        game,
+        options=parse_options(game, args.option),
+        seed=args.seed,
+        plain=args.plain,
+        new=args.new,
+        file=args.file,
+        position=args.position,
+        bots=bots,
+    )
+
+
+def replay_file(args: argparse.Namespace) -> int:
+    from uguisu.terminal import replay
+
+    return replay(args.file, plain=args.plain)
+
+
+def verify_file(args: argparse.Namespace) -> int:
+    header, _ = read_record(args.file)
+    verdict = verify(args.file, find_game(header.game))
+    print(f"{args.file}: a table of {verdict.game}, {verdict.lines} lines, every move allowed by the rules.")
+    if verdict.checked == verdict.draws and verdict.finished:
+        print(f"All {verdict.draws} rolls and deals follow from the secret that was promised when the table opened.")
+    elif verdict.finished:
+        lost = verdict.draws - verdict.checked
+        print(
+            f"{verdict.checked} rolls and deals follow from their secrets; {lost} cannot be checked: their key was lost."
+        )
+    else:
+        print(f"The game is not over, so the secret of its {verdict.draws} rolls and deals is not revealed yet.")
+    return 0
+
+
+def simulate(args: argparse.Namespace) -> int:
+    from uguisu.lab.report import print_summary, with_progress
+    from uguisu.lab.sim import Study, run_study, sum_up, write_games
+
+    game = find_game(args.game)
+    bots = tuple(args.bot.split(","))
+    if len(bots) == 1:
+        bots *= args.seats or game.seats[0]
+    if args.out is not None and args.out.suffix not in (".csv", ".parquet"):
+        raise UguisuError(f"{args.out}: write to a file that ends in .csv or .parquet.")
+    study = Study(args.game, bots, args.games, args.seed, parse_options(game, args.option))
+    played = list(with_progress(run_study(study, min(args.jobs, args.games)), args.games, f"{game.title}"))
+    print_summary(study, sum_up(played))
+    if args.out is not None:
+        write_games(args.out, played)
+        print(f"Wrote {len(played)} games to {args.out}.")
+    return 0
+
+
+def run_bench(args: argparse.Namespace) -> int:
+    from uguisu.lab.report import print_bench
+
+    return print_bench(args.seconds)
+
+
+def show_rules(args: argparse.Namespace) -> int:
+    index = rulebook(find_game(args.game).name)
+    wanted = args.word.lower()
+    chapter = ""
+    found = 0
+    for rule, entry in index.items():
+        if wanted in (rule.lower(), "") or (wanted in entry.line.lower()) or rule.lower().startswith(wanted):
+            if entry.chapter != chapter:
+                chapter = entry.chapter
+                print(f"\n{chapter}" if found else chapter)
+            print(f"  {rule:8} {entry.line}")
+            found += 1
+    if not found:
+        raise UguisuError(f"No rule of {args.game} has {args.word!r} in its id or its line.")
+    return 0
+
+
+def list_games(args: argparse.Namespace) -> int:
+    from uguisu.bots.bot import bots_for
+
+    for name in game_names():
+        game = find_game(name)
+        seats = f"{game.seats[0]} seat" + ("s" if game.seats[0] > 1 else "")
+        print(f"{name}: {game.title}, {seats}; bots: {', '.join(bots_for(name))}")
+        for field, kind in game.options.__annotations__.items():
+            print(f"  --option {field}=…  ({str(kind).removeprefix('Literal')})")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,51 @@
+"""One game between bots, away from any table: for studies of many games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from uguisu.bots.bot import BotMaker
+from uguisu.engine.choice import Odds
+from uguisu.engine.dice import quick_dice
+from uguisu.engine.event import CHANCE, Event, Seat
+from uguisu.engine.game import Game
+from uguisu.engine.table import Prompt
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What is noted of a finished game."""
+
+    number: int
+    outcome: str
+    scores: tuple[float, ...]
+    decisions: int
+    facts: dict[str, float | str]
+
+
+def play_game(game: Game[Any], options: Any, makers: Sequence[BotMaker], seed: object, number: int) -> Played:
+    """Plays game `number` of a study to its end. Depends on nothing but its arguments."""
+    flow = game.set_up(len(makers), options).advance()
+    dice = quick_dice("dice", seed, number)
+    bots = [maker(quick_dice("bot", seed, number, seat)) for seat, maker in enumerate(makers)]
+    told = flow.told or []
+    decisions = 0
+
+    def heard_by(seat: Seat) -> list[Event]:
+        return [line.event for line in told if line.reaches(seat)]
+
+    while (decision := flow.decision) is not None:
+        for seat, options_offered in list(decision.offer.items()):
+            if isinstance(options_offered, Odds):
+                flow.answer(CHANCE, options_offered.draw(dice))
+                continue
+            prompt = Prompt(game, flow, seat, decisions, lambda seat=seat: heard_by(seat))  # type: ignore[misc]
+            flow.answer(seat, bots[seat].choose(prompt))
+            decisions += 1
+            if flow.decision is not decision:
+                break
+    result = game.result(flow.world)
+    assert result is not None, f"{game.title} stopped without a result"
+    return Played(number, result.outcome, result.scores, decisions, game.facts(flow.world))

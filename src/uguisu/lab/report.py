@@ -1,0 +1,71 @@
+"""What the lab shows: progress bars, and figures with their intervals."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+from uguisu.engine.errors import UguisuError
+from uguisu.lab.bench import BURSTS, Ratio, Speed, compare_with_openspiel, games_to_measure, measure
+from uguisu.lab.sim import Study, Summary
+
+T = TypeVar("T")
+
+
+def with_progress(items: Iterable[T], total: int, title: str) -> Iterator[T]:
+    """Passes the items through and shows on the error stream how far it is."""
+    try:
+        from rich.console import Console
+        from rich.progress import track
+    except ImportError:
+        raise UguisuError("Studies need rich for their progress bar: install uguisu[lab].") from None
+    return iter(track(items, title, total, console=Console(stderr=True), transient=not sys.stderr.isatty()))
+
+
+def print_summary(study: Study, summary: Summary) -> None:
+    options = ", ".join(f"{name}={value}" for name, value in study.options.items())
+    print(
+        f"{study.game}: {summary.games} games, bots {', '.join(study.bots)}, seed {study.seed}{options and '; '}{options}"
+    )
+    print("Intervals hold the true value with 95 % confidence.\n")
+    print(f"{'outcome':24}{'games':>8}{'share':>9}   interval")
+    for row in summary.outcomes:
+        print(f"{row.name:24}{row.games:>8}{row.share:>9.1%}   {row.low:.1%} to {row.high:.1%}")
+    for fact, rows in summary.counts.items():
+        print(f"\n{fact}")
+        for row in rows:
+            print(f"  {row.name:22}{row.games:>8}{row.share:>9.1%}   {row.low:.1%} to {row.high:.1%}")
+    print(f"\n{'mean of':32}{'':9}   interval")
+    for line in summary.means:
+        print(f"{line.name:32}{line.mean:>9.2f}   {line.low:.2f} to {line.high:.2f}")
+
+
+def print_bench(seconds: float) -> int:
+    """Measures every game, and our engine against OpenSpiel's where it is installed."""
+    games = games_to_measure()
+    speeds: list[Speed] = []
+    for name, game in games:
+        results = with_progress(measure(name, game, seconds), BURSTS + 1, name)
+        speeds += [result for result in results if result is not None]
+    print("One decision = list the options, choose at random, apply, make the chooser's view. Best of five bursts.\n")
+    print(f"{'game':20}{'decisions/s':>14}{'games/s':>12}{'clone µs':>12}")
+    for speed in speeds:
+        print(f"{speed.name:20}{speed.decisions:>14,.0f}{speed.games:>12,.0f}{speed.clone:>12.2f}")
+    if any(name == "hide_and_seek" for name, _ in games):
+        print_comparison(seconds)
+    return 0
+
+
+def print_comparison(seconds: float) -> None:
+    try:
+        results = list(with_progress(compare_with_openspiel(seconds), BURSTS + 1, "OpenSpiel"))
+    except ImportError:
+        print("\nOpenSpiel is not installed (extra `bench`), so there is nothing to compare hide_and_seek with.")
+        return
+    ratio = results[-1]
+    assert isinstance(ratio, Ratio)
+    print(
+        f"\nhide_and_seek, same run: {ratio.ours:,.0f} decisions/s here, {ratio.theirs:,.0f} behind OpenSpiel's Python "
+        f"interface;\n{ratio.ratio:.2f} times as fast (median of five pairs; {ratio.worst:.2f} to {ratio.best:.2f})."
+    )

@@ -1,0 +1,168 @@
+"""Many games: played on several cores, summed up with intervals, written as a table."""
+
+from __future__ import annotations
+
+import csv
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from uguisu.bots.bot import find_bot
+from uguisu.engine.errors import UguisuError
+from uguisu.engine.registry import find_game
+from uguisu.lab.playing import Played, play_game
+
+CONFIDENCE = 1.959964
+"""Standard deviations on each side of a 95 % interval."""
+
+
+class Study(msgspec.Struct, frozen=True):
+    """What is to be played. The same study gives the same games whatever the number of jobs."""
+
+    game: str
+    bots: tuple[str, ...]
+    """One for each seat."""
+    games: int
+    seed: str = "0"
+    options: dict[str, Any] = {}
+
+
+def run_study(study: Study, jobs: int = 1) -> Iterator[Played]:
+    """The games of a study, in order."""
+    prepare(study)
+    if jobs == 1:
+        yield from map(_Player(study), range(study.games))
+        return
+    chunk = max(1, min(50, study.games // (jobs * 4)))
+    with get_context("spawn").Pool(jobs, _start_worker, (study,)) as pool:
+        yield from pool.imap(_play_in_worker, range(study.games), chunk)
+
+
+def prepare(study: Study) -> None:
+    """Refuses a study that cannot be played, before anything is started."""
+    game = find_game(study.game)
+    if len(study.bots) not in game.seats:
+        raise UguisuError(f"{game.title} is not played with {len(study.bots)} seats.")
+    for bot in study.bots:
+        find_bot(game.name, bot)
+    game.options_from(study.options)
+
+
+class _Player:
+    """Plays single games of a study."""
+
+    def __init__(self, study: Study) -> None:
+        self.game = find_game(study.game)
+        self.makers = [find_bot(self.game.name, bot) for bot in study.bots]
+        self.options = self.game.options_from(study.options)
+        self.seed = study.seed
+
+    def __call__(self, number: int) -> Played:
+        return play_game(self.game, self.options, self.makers, self.seed, number)
+
+
+_worker: _Player
+
+
+def _start_worker(study: Study) -> None:
+    global _worker
+    _worker = _Player(study)
+
+
+def _play_in_worker(number: int) -> Played:
+    return _worker(number)
+
+
+class Share(NamedTuple):
+    """How often something happened, with its 95 % interval."""
+
+    name: str
+    games: int
+    share: float
+    low: float
+    high: float
+
+
+class Mean(NamedTuple):
+    """A mean with its 95 % interval."""
+
+    name: str
+    mean: float
+    low: float
+    high: float
+
+
+def share(name: str, count: int, total: int) -> Share:
+    """Wilson's interval, which is right for small counts and at the ends too."""
+    z2 = CONFIDENCE**2
+    p = count / total
+    middle = (p + z2 / (2 * total)) / (1 + z2 / total)
+    reach = CONFIDENCE * sqrt(p * (1 - p) / total + z2 / (4 * total**2)) / (1 + z2 / total)
+    return Share(name, count, p, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+def mean(name: str, values: Sequence[float]) -> Mean:
+    average = sum(values) / len(values)
+    spread = sqrt(sum((value - average) ** 2 for value in values) / max(1, len(values) - 1))
+    reach = CONFIDENCE * spread / sqrt(len(values))
+    return Mean(name, average, average - reach, average + reach)
+
+
+class Summary(NamedTuple):
+    games: int
+    outcomes: list[Share]
+    means: list[Mean]
+    counts: dict[str, list[Share]]
+    """For each fact that is a word, how often each word came."""
+
+
+def sum_up(played: Sequence[Played]) -> Summary:
+    """Shares of the outcomes, means of the scores and of everything else that was noted."""
+    total = len(played)
+    outcomes = Counter(game.outcome for game in played)
+    columns = {"decisions": [float(game.decisions) for game in played]}
+    for seat in range(len(played[0].scores)):
+        columns[f"score of seat {seat}"] = [game.scores[seat] for game in played]
+    counts: dict[str, list[Share]] = {}
+    for fact, value in played[0].facts.items():
+        values = [game.facts[fact] for game in played]
+        if isinstance(value, str):
+            counts[fact] = [share(str(word), n, total) for word, n in Counter(values).most_common()]
+        else:
+            columns[fact] = [float(value) for value in values]
+    return Summary(
+        total,
+        [share(name, count, total) for name, count in outcomes.most_common()],
+        [mean(name, values) for name, values in columns.items()],
+        counts,
+    )
+
+
+def write_games(path: Path, played: Sequence[Played]) -> None:
+    """One row a game, as CSV or Parquet by the file's ending."""
+    rows = [_row(game) for game in played]
+    match path.suffix:
+        case ".csv":
+            with path.open("w", newline="", encoding="utf-8") as stream:
+                writer = csv.DictWriter(stream, list(rows[0]))
+                writer.writeheader()
+                writer.writerows(rows)
+        case ".parquet":
+            try:
+                import pyarrow as pa
+                import pyarrow.parquet as pq
+            except ImportError:
+                raise UguisuError("Writing Parquet needs pyarrow: install uguisu[lab].") from None
+            pq.write_table(pa.Table.from_pylist(rows), path)
+        case _:
+            raise UguisuError(f"{path}: write to a file that ends in .csv or .parquet.")
+
+
+def _row(game: Played) -> dict[str, float | str]:
+    scores = {f"score_{seat}": score for seat, score in enumerate(game.scores)}
+    return {"game": game.number, "outcome": game.outcome, **scores, "decisions": game.decisions, **game.facts}

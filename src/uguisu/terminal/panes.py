@@ -1,0 +1,173 @@
+"""The parts of the screen: the board, the options, the sheet and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.style import Style
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.events import Click
+from textual.message import Message
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from uguisu.engine.choice import Choice
+from uguisu.terminal import look
+from uguisu.terminal.canvas import Canvas, Line
+from uguisu.terminal.drawing import Way
+
+COMMANDS = "owurqtsl"
+"""Letters that mean something everywhere, so that no option has them."""
+KEYS = "123456789" + "".join(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in COMMANDS)
+
+
+class Board(Static):
+    """The drawn board; a click on it says which choices it may mean."""
+
+    class Picked(Message):
+        def __init__(self, choices: Sequence[Choice]) -> None:
+            super().__init__()
+            self.choices = choices
+
+    def __init__(self) -> None:
+        super().__init__(id="board")
+        self.canvas = Canvas(1, 1)
+
+    def show(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        shown = look.text(canvas.lines())
+        shown.no_wrap = True
+        self.update(shown)
+
+    def on_click(self, click: Click) -> None:
+        if choices := self.canvas.places.get((click.x, click.y)):
+            self.post_message(self.Picked(choices))
+
+
+class Options(OptionList):
+    """What can be chosen. Arrow keys steer on the board where places are chosen, else they go through the list."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "steer('left')", show=False),
+        Binding("right", "steer('right')", show=False),
+        Binding("t,space", "steer('turn')", show=False),
+    ]
+
+    class Steered(Message):
+        def __init__(self, way: Way) -> None:
+            super().__init__()
+            self.way = way
+
+    class Pointed(Message):
+        """Another option is in focus."""
+
+    def __init__(self) -> None:
+        super().__init__(id="options")
+        self.choices: Sequence[Choice] = ()
+        self.is_steered = False
+
+    @property
+    def focused_choice(self) -> Choice | None:
+        at = self.highlighted
+        return self.choices[at] if at is not None and at < len(self.choices) else None
+
+    def offer(self, choices: Sequence[Choice], labels: Sequence[str], is_steered: bool) -> None:
+        self.choices, self.is_steered = choices, is_steered
+        self.clear_options()
+        keys = KEYS + " " * len(choices)
+        self.add_options(
+            Option(Text.assemble((f"{key} ", look.style("gold bold")), (label, look.style("ink"))))
+            for key, label in zip(keys, labels, strict=False)
+        )
+        self.highlighted = 0 if choices else None
+
+    def point_at(self, choice: Choice) -> None:
+        self.highlighted = self.choices.index(choice)
+
+    def choice_for_key(self, key: str) -> Choice | None:
+        at = KEYS.find(key) if len(key) == 1 else -1
+        return self.choices[at] if 0 <= at < len(self.choices) else None
+
+    def on_option_list_option_highlighted(self) -> None:
+        self.post_message(self.Pointed())
+
+    def action_steer(self, way: Way) -> None:
+        self.post_message(self.Steered(way))
+
+    def action_cursor_up(self) -> None:
+        if self.is_steered:
+            self.action_steer("up")
+        else:
+            super().action_cursor_up()
+
+    def action_cursor_down(self) -> None:
+        if self.is_steered:
+            self.action_steer("down")
+        else:
+            super().action_cursor_down()
+
+
+class Sheet(VerticalScroll, can_focus=False):
+    """What does not stand on the board."""
+
+    def __init__(self) -> None:
+        super().__init__(Static(classes="sheet-text"), id="sheet")
+
+    def show(self, lines: Sequence[Line]) -> None:
+        self.query_one(Static).update(look.text(lines))
+
+
+class Log(VerticalScroll, can_focus=False):
+    """What happened, in sentences; the newest are bright."""
+
+    KEPT = 150
+
+    def __init__(self, id: str) -> None:
+        super().__init__(Static(classes="log-text"), id=id)
+
+    def show(self, old: Sequence[str], new: Sequence[str]) -> None:
+        shown = Text()
+        for sentence in old[-self.KEPT :]:
+            shown.append(sentence + "\n", look.style("faint"))
+        for sentence in new:
+            shown.append(sentence + "\n", look.style("ink"))
+        shown.rstrip()
+        self.query_one(Static).update(shown)
+        self.scroll_end(animate=False)
+
+
+class Tabs(Static):
+    """Where sheet and log do not both fit, these words choose between them."""
+
+    def on_mount(self) -> None:
+        self.show("sheet")
+
+    def show(self, pane: str) -> None:
+        shown = Text()
+        for name, key in (("sheet", "s"), ("log", "l")):
+            click = Style.from_meta({"@click": f"app.lower('{name}')"})
+            shown.append(f"{key} ", look.style("gold bold"))
+            shown.append(f"[{name}]" if name == pane else f" {name} ", look.style("ink") + click)
+            shown.append("  ")
+        self.update(shown)
+
+
+def table_layout(middle: Sequence[Static | OptionList]) -> ComposeResult:
+    """Bar, board, log; and the drawer with the decision first, then sheet and log."""
+    yield Static(id="bar")
+    with Horizontal(id="table"):
+        with Vertical(id="left"):
+            with VerticalScroll(id="ground", can_focus=False):
+                yield Board()
+            yield Log("below")
+        with Vertical(id="drawer"):
+            yield from middle
+            yield Tabs(id="tabs")
+            with Vertical(id="lower"):
+                yield Sheet()
+                yield Log("log")
+    yield Static(id="keys")

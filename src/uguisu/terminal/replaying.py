@@ -1,0 +1,87 @@
+"""A table that was played, as a row of steps that can be gone through in both directions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple, TextIO
+
+from uguisu.engine.choice import Choice
+from uguisu.engine.event import Observer, Seat
+from uguisu.engine.game import Game
+from uguisu.engine.record import AnyLine, Chosen, Drawn, NewDice, Over, Resigned, TakenBack
+from uguisu.engine.table import Table
+from uguisu.engine.tablefile import load_table, read_record, replay_line
+
+
+class Step(NamedTuple):
+    """The table after one line of its file."""
+
+    said: str
+    """What the line was, in words."""
+    heard: tuple[str, ...]
+    """What happened then."""
+    kept: int
+    """How much of what was heard before still holds; less than all after something was taken back."""
+    view: Any
+    choice: Choice | None = None
+
+
+def replayed(path: Path, game: Game[Any]) -> list[Step]:
+    """The table at its beginning and after each line. Each line is carried out once, and what it led to is kept."""
+    _, lines = read_record(path)
+    table = load_table(path, game, upto=0)
+    observer: Observer = None if game.secrets and len(table.seats) > 1 else Seat(0)
+    steps = [Step(f"{game.title}: the table is laid.", _sentences(table, observer, 0), 0, table.view(observer))]
+    heard = len(table.events(observer))
+    for number, line in enumerate(lines, 2):
+        said, choice = _in_words(table, line, steps[-1].view, observer)
+        replay_line(path, table, line, number)
+        now = len(table.events(observer))
+        kept = min(heard, now)
+        steps.append(Step(said, _sentences(table, observer, kept), kept, table.view(observer), choice))
+        heard = now
+    return steps
+
+
+def told_before(steps: list[Step], at: int) -> list[str]:
+    """What the log holds before a step's own sentences."""
+    told: list[str] = []
+    for step in steps[:at]:
+        del told[step.kept :]
+        told += step.heard
+    return told[: steps[at].kept]
+
+
+def _sentences(table: Table, observer: Observer, since: int) -> tuple[str, ...]:
+    return tuple(map(table.game.event_text, table.events(observer, since)))
+
+
+def _in_words(table: Table, line: AnyLine, view: Any, observer: Observer) -> tuple[str, Choice | None]:
+    """The line as a sentence, and the choice in it if the observer may know it."""
+    game = table.game
+    who = "You" if len(table.seats) == 1 else None
+    match line:
+        case Chosen(seat, text):
+            choice = game.catalog.parse(text)
+            name = who or game.seat_name(Seat(seat))
+            if observer is None:
+                return f"{name} decides.", None
+            return f"{name}: {game.choice_text(choice, view)}", choice
+        case Drawn(text):
+            return "The dice fall." if observer is not None else "Chance decides.", None
+        case TakenBack(seat):
+            return f"{who or game.seat_name(Seat(seat))} took the last choice back.", None
+        case Resigned(seat):
+            return f"{who or game.seat_name(Seat(seat))} gave up.", None
+        case NewDice():
+            return "The key of the dice was lost; the table goes on with new ones.", None
+        case Over(outcome, scores, _):
+            return f"The game is over: {outcome}. {', '.join(f'{score:g}' for score in scores)}", None
+
+
+def print_replay(game: Game[Any], steps: list[Step], out: TextIO) -> None:
+    """Every step in sentences."""
+    for number, step in enumerate(steps):
+        sentences = (f"   {sentence}" for sentence in step.heard if sentence)
+        print(f"{number}. {step.said}", *sentences, sep="\n", file=out)
+    print("", game.picture(steps[-1].view), sep="\n", file=out)

@@ -1,0 +1,172 @@
+"""Where tables are kept, and how an unfinished one is taken up again."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any, BinaryIO, NamedTuple
+
+import msgspec
+
+from uguisu.engine.errors import BadFile, UguisuError
+from uguisu.engine.game import Game
+from uguisu.engine.position import read_position
+from uguisu.engine.record import Header
+from uguisu.engine.table import Table
+from uguisu.engine.tablefile import TableFile, load_table, recover
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+
+class Kept(NamedTuple):
+    """A table that is taken down in a file as it is played."""
+
+    table: Table
+    path: Path
+    file: TableFile
+    claim: BinaryIO
+    notes: tuple[str, ...]
+    """What the players should be told before they go on."""
+
+    def close(self) -> None:
+        self.file.close()
+        self.claim.close()
+
+
+def home() -> Path:
+    """The user's own folder for Uguisu: $UGUISU_HOME, or where this system keeps the data of programs."""
+    if own := os.environ.get("UGUISU_HOME"):
+        return Path(own).expanduser()
+    if data := os.environ.get("XDG_DATA_HOME"):
+        return Path(data) / "uguisu"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "uguisu"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "uguisu"
+    return Path.home() / ".local" / "share" / "uguisu"
+
+
+def tables_folder() -> Path:
+    return home() / "tables"
+
+
+def new_path(game: Game[Any]) -> Path:
+    """A name that no table has yet: the game and the time of day, with a number where that is not enough."""
+    stem = f"{game.name}-{datetime.now():%Y%m%d-%H%M%S}"
+    names = [stem, *(f"{stem}-{n}" for n in range(2, 1000))]
+    return next(path for name in names if not (path := tables_folder() / f"{name}.jsonl").exists())
+
+
+def last_unfinished(game: Game[Any]) -> Path | None:
+    """The table of this game that was played last, is not over, and is not open elsewhere."""
+    paths = [path for path in tables_folder().glob("*.jsonl") if _is_unfinished(path, game.name)]
+    for path in sorted(paths, key=lambda path: path.stat().st_mtime_ns, reverse=True):
+        if (claim := claimed(path)) is not None:
+            claim.close()
+            return path
+    return None
+
+
+def _is_unfinished(path: Path, game: str) -> bool:
+    """Reads no more than the two ends of the file; what is wrong between them is said when it is taken up."""
+    try:
+        with path.open("rb") as stream:
+            header = msgspec.json.decode(stream.readline())
+            stream.seek(max(0, path.stat().st_size - 4096))
+            last = stream.read().splitlines()[-1]
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        return False
+    return isinstance(header, dict) and header.get("game") == game and b'"line":"over"' not in last
+
+
+def claimed(path: Path) -> BinaryIO | None:
+    """Holds the table for this process until the result is closed; None if another process holds it.
+
+    The system lets go of it when the process dies, however it dies.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    claim = path.with_name(f".{path.name}.lock").open("ab")
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(claim.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        claim.close()
+        return None
+    return claim
+
+
+def start(
+    game: Game[Any],
+    path: Path | None = None,
+    *,
+    options: Mapping[str, Any] | None = None,
+    seed: str | None = None,
+    position: Path | None = None,
+) -> Kept:
+    """A new table, kept in this file or in one of its own."""
+    path = path or new_path(game)
+    if path.exists():
+        raise UguisuError(f"There is a table at {path} already. Name another file, or leave --new and --seed out.")
+    claim = _claim(path)
+    begun = read_position(position) if position else None
+    table = Table.open(game, options=options, seed=seed, position=begun)
+    return Kept(table, path, TableFile(path, table), claim, ())
+
+
+def take_up(game: Game[Any], path: Path, new_dice: Callable[[str], bool]) -> Kept | None:
+    """The table in this file. A line that was cut off is dropped; where the key of the dice is missing,
+    `new_dice` is asked, and None is returned if it declines."""
+    claim = _claim(path)
+    try:
+        notes = [f"Going on with the table in {path}."]
+        if _is_cut_off(path) and (lost := recover(path)) is not None:
+            notes.append(
+                f"The file was cut off while it was being written: {lost[0]} incomplete line was dropped, "
+                f"everything before it is here. The damaged copy is {path.name}.damaged."
+            )
+        table = load_table(path, game)
+        if not table.is_over and not table.can_go_on:
+            if not new_dice(f"The key of the dice of {path} is missing, so the dice that were promised cannot fall."):
+                claim.close()
+                return None
+            table.new_dice()
+            notes.append("The table goes on with new dice; its file says so.")
+        return Kept(table, path, TableFile(path, table), claim, tuple(notes))
+    except BaseException:
+        claim.close()
+        raise
+
+
+def _claim(path: Path) -> BinaryIO:
+    claim = claimed(path)
+    if claim is None:
+        raise UguisuError(f"The table in {path} is open in another window.")
+    return claim
+
+
+def _is_cut_off(path: Path) -> bool:
+    try:
+        text = path.read_bytes()
+    except OSError as error:
+        raise BadFile(path, f"cannot be read: {error.strerror}") from None
+    return bool(text) and not text.endswith(b"\n")
+
+
+def game_of(path: Path) -> str:
+    """The name of the game whose table this file holds."""
+    try:
+        with path.open("rb") as stream:
+            fields = msgspec.json.decode(stream.readline())
+        return msgspec.convert({key: fields[key] for key in fields if key != "sum"}, Header).game
+    except OSError as error:
+        raise BadFile(path, f"cannot be read: {error.strerror}") from None
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError, TypeError, KeyError):
+        raise BadFile(path, "is not a table file of Uguisu", line=1) from None

@@ -1,0 +1,82 @@
+"""A table at this keyboard: who sits where, what each has been told, and where it is kept."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from uguisu.bots.bot import Bot, find_bot
+from uguisu.engine.choice import Choice
+from uguisu.engine.dice import quick_dice
+from uguisu.engine.errors import UguisuError
+from uguisu.engine.event import Seat
+from uguisu.engine.game import Game
+from uguisu.engine.table import Prompt, Table
+from uguisu.terminal.saves import Kept
+
+
+class Sitting:
+    """One table, played by the people at this keyboard and by bots."""
+
+    def __init__(self, kept: Kept, bots: Mapping[int, str] | None = None, seed: str | None = None) -> None:
+        self.kept = kept
+        self.table: Table = kept.table
+        self.game: Game[Any] = kept.table.game
+        self.bots: dict[Seat, Bot] = {}
+        for number, name in (bots or {}).items():
+            if number not in self.table.seats:
+                raise UguisuError(f"{self.game.title} has no seat {number} at this table for a bot.")
+            numbers = quick_dice("bot", number, secrets.token_hex() if seed is None else seed)
+            self.bots[Seat(number)] = find_bot(self.game.name, name)(numbers)
+        self.people = tuple(seat for seat in self.table.seats if seat not in self.bots)
+        self._told = dict.fromkeys(self.table.seats, 0)
+
+    @property
+    def is_hot_seat(self) -> bool:
+        """Whether several people share the keyboard and something is hidden from them."""
+        return len(self.people) > 1 and self.game.secrets
+
+    def prompt(self) -> Prompt | None:
+        """What the person whose turn it is must decide."""
+        return self._first(self.people)
+
+    def bot_prompt(self) -> Prompt | None:
+        """What a bot must decide; bots come before people where both are asked."""
+        return self._first(tuple(self.bots))
+
+    def _first(self, seats: tuple[Seat, ...]) -> Prompt | None:
+        return next((prompt for seat in seats if (prompt := self.table.prompt(seat)) is not None), None)
+
+    def bot_choice(self, prompt: Prompt) -> Choice:
+        return self.bots[prompt.seat].choose(prompt)
+
+    def sentences(self, seat: Seat) -> list[str]:
+        """All that the seat has heard, as sentences."""
+        texts = map(self.game.event_text, self.table.events(seat))
+        return [text for text in texts if text]
+
+    def news(self, seat: Seat) -> list[str]:
+        """What the seat has heard since this was last asked."""
+        sentences = self.sentences(seat)
+        since = self._told[seat]
+        self._told[seat] = len(sentences)
+        return sentences[since:]
+
+    def reads_again(self, seat: Seat) -> None:
+        """Forgets what was taken back, so that the news begin where the table now stands."""
+        self._told[seat] = min(self._told[seat], len(self.sentences(seat)))
+
+    def ending(self) -> list[str]:
+        """How the game ended, in sentences, and what can be done with its file."""
+        result = self.table.result
+        if result is None:
+            return []
+        lines = [f"The game is over: {result.outcome}."]
+        if len(result.scores) == 1:
+            lines.append(f"Score: {result.scores[0]:g}.")
+        else:
+            scores = (f"{self.game.seat_name(seat)} {result.scores[seat]:g}" for seat in self.table.seats)
+            lines.append(f"Scores: {', '.join(scores)}.")
+        path = self.kept.path
+        return [*lines, f"The table is kept in {path}.", f"Check its dice: uguisu verify {path}"]

@@ -1,0 +1,165 @@
+"""Planted leaks: hide-and-seek with one thing wrong in each. The law of secrets must catch every one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from examples.hide_and_seek import rules as hs
+from examples.hide_and_seek.rules import HIDER, SEEKERS, Heard, HideAndSeek, Seek, Turn, View, World
+from uguisu import Choice, Event, Flow, Offer, Reason, Seat, ask, do
+
+Below = Callable[[int], int]
+
+
+class _Whisper(Event, frozen=True):
+    """An event that says nothing, but only now and then."""
+
+
+class ViewShowsTheHider(HideAndSeek):
+    def view(self, flow: Flow[World], observer: Seat | None) -> View:
+        return super().view(flow, HIDER)
+
+
+class SpectatorsSeeTheHider(HideAndSeek):
+    def view(self, flow: Flow[World], observer: Seat | None) -> View:
+        return super().view(flow, HIDER if observer is None else observer)
+
+
+class ViewIsOrderedByTheTruth(HideAndSeek):
+    def view(self, flow: Flow[World], observer: Seat | None) -> View:
+        seen = super().view(flow, observer)
+        order = sorted(seen.seekers, key=lambda zone: hs.DISTANCE[zone][flow.world.hider])
+        return msgspec.structs.replace(seen, seekers=tuple(order))
+
+
+class ViewTellsHowFarHeWent(HideAndSeek):
+    def view(self, flow: Flow[World], observer: Seat | None) -> View:
+        seen = super().view(flow, observer)
+        near = min(hs.DISTANCE[zone][flow.world.hider] for zone in seen.seekers)
+        return msgspec.structs.replace(seen, turn=seen.turn * 100 + near)
+
+
+class _OptionsDependOnTheTruth(Seek):
+    @ask("HS-3")
+    def where_does_the_seeker_go(self, w: World) -> Offer:
+        return {SEEKERS: [go for go in free(w, self.seeker) if go.zone % 2 or hs.DISTANCE[go.zone][w.hider] < 5]}
+
+
+class _OptionsAreOrderedByTheTruth(Seek):
+    @ask("HS-3")
+    def where_does_the_seeker_go(self, w: World) -> Offer:
+        return {SEEKERS: sorted(free(w, self.seeker), key=lambda go: hs.DISTANCE[go.zone][w.hider])}
+
+
+class _AQuestionIsPutOnlyIfItMatters(Seek):
+    @ask("HS-3")
+    def where_does_the_seeker_go(self, w: World) -> Offer | None:
+        return {SEEKERS: free(w, self.seeker)} if hs.DISTANCE[w.seekers[self.seeker]][w.hider] < 7 else None
+
+
+class _AnotherRuleIsNamed(Seek):
+    @ask("HS-3")
+    def where_does_the_seeker_go(self, w: World) -> Offer | None:
+        return {SEEKERS: free(w, self.seeker)} if w.hider % 2 else None
+
+    @do("HS-3")
+    def seeker_goes(self, flow: Flow[World], w: World, go: hs.Go) -> None:
+        goes(self, flow, w, go)
+        self.finish()
+
+    @ask("HS-4")
+    def where_does_the_seeker_go_now(self, w: World) -> Offer:
+        return {SEEKERS: free(w, self.seeker)}
+
+    @do("HS-4")
+    def seeker_goes_now(self, flow: Flow[World], w: World, go: hs.Go) -> None:
+        goes(self, flow, w, go)
+
+
+class _AnEventIsToldTheWrongAudience(Seek):
+    @do("HS-3")
+    def seeker_goes(self, flow: Flow[World], w: World, go: hs.Go) -> None:
+        flow.tell(Heard(w.hider))
+        goes(self, flow, w, go)
+
+
+class _AnEmptyEventComesOnlySometimes(Seek):
+    @do("HS-3")
+    def seeker_goes(self, flow: Flow[World], w: World, go: hs.Go) -> None:
+        if hs.DISTANCE[go.zone][w.hider] == 1:
+            flow.tell(_Whisper(), SEEKERS)
+        goes(self, flow, w, go)
+
+
+def free(w: World, seeker: int) -> list[hs.Go]:
+    return [hs.GO[zone] for zone in hs.SEEKER_REACH[w.seekers[seeker]] if zone not in w.seekers]
+
+
+def goes(seek: Seek, flow: Flow[World], w: World, go: hs.Go) -> None:
+    Seek.steps[1].run(seek, flow, w, go)
+
+
+class _LeakyTurn(Turn):
+    """Turn with another way for the seekers to go: `kind` is its number in KINDS."""
+
+    kind: int = 0
+
+    @do("HS-3")
+    def seekers_listen_and_go(self, flow: Flow[World], w: World) -> None:
+        flow.tell(Heard(w.clue))
+        seek = KINDS[self.kind]
+        flow.call(seek(0), seek(1), seek(2), seek(3))
+
+
+KINDS: tuple[type[Seek], ...] = (
+    _OptionsDependOnTheTruth,
+    _OptionsAreOrderedByTheTruth,
+    _AQuestionIsPutOnlyIfItMatters,
+    _AnotherRuleIsNamed,
+    _AnEventIsToldTheWrongAudience,
+    _AnEmptyEventComesOnlySometimes,
+)
+
+
+def leaky_game(number: int) -> type[HideAndSeek]:
+    """Hide-and-seek in which the seekers go in one of these ways."""
+
+    def set_up(self: HideAndSeek, seats: int, options: object) -> Flow[World]:
+        return Flow(World(), _LeakyTurn(kind=number))
+
+    fields = {"set_up": set_up, "procedures": (_LeakyTurn, *KINDS)}
+    return type(KINDS[number].__name__.lstrip("_"), (HideAndSeek,), fields)
+
+
+class RefusalsBetrayTheTruth(HideAndSeek):
+    """The words of a refusal depend on where the hider is, though the view does not."""
+
+    zone = 0
+
+    def view(self, flow: Flow[World], observer: Seat | None) -> View:
+        self.zone = flow.world.hider
+        return super().view(flow, observer)
+
+    def why_not(self, view: Any, question: str, choice: Choice) -> Reason | None:
+        return Reason("HS-3", f"That is {'near' if self.zone < 20 else 'far'}.")
+
+
+class ImaginingStartsFromTheTruth(HideAndSeek):
+    def resample(self, flow: Flow[World], seat: Seat, heard: Sequence[Event], below: Below) -> None:
+        if seat == SEEKERS and not flow.is_over:
+            zones = sorted(hs.possible_zones(heard), key=lambda zone: hs.DISTANCE[zone][flow.world.hider])
+            flow.world.hider = zones[below(len(zones))]
+
+
+LEAKS = [
+    ViewShowsTheHider,
+    SpectatorsSeeTheHider,
+    ViewIsOrderedByTheTruth,
+    ViewTellsHowFarHeWent,
+    *map(leaky_game, range(len(KINDS))),
+    RefusalsBetrayTheTruth,
+    ImaginingStartsFromTheTruth,
+]

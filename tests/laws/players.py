@@ -1,0 +1,86 @@
+"""Random play for the laws: games, tables and twins driven from a seed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from uguisu import CHANCE, Choice, Flow, Game, Odds, Table, find_game, quick_dice
+from uguisu.engine.position import freeze
+
+GAMES = int(os.environ.get("LAW_GAMES", "60"))
+"""Random games for each law and game; CI asks for 1,000."""
+
+
+class Setting(NamedTuple):
+    """A game with certain seats and options."""
+
+    name: str
+    game: Game[Any]
+    seats: int
+    options: dict[str, Any]
+
+
+def settings() -> list[Setting]:
+    """Every game with every seat count and a spread of its options."""
+    blade = find_game("blade")
+    spreads: list[dict[str, Any]] = [
+        {},
+        {"contract": 1},
+        {"contract": 3, "ghost": True},
+        {"contract": 4, "free_reconnaissance": True},
+        {"contract": 6, "stubborn_guards": True},
+        {"contract": 5, "apprentice": True},
+        {"mode": "ironman"},
+        {"mode": "heir"},
+    ]
+    found = [Setting(f"blade {options}", blade, 1, options) for options in spreads]
+    return [*found, Setting("hide_and_seek", HIDE_AND_SEEK, 2, {})]
+
+
+def share_of(setting: Setting) -> int:
+    """How many of the games fall to one setting, so that every game gets its number in all."""
+    of_same_game = sum(other.game is setting.game for other in settings())
+    return max(1, GAMES // of_same_game)
+
+
+def pick(options: Sequence[Choice], below: Callable[[int], int]) -> Choice:
+    """Any option; those that cut a game short only now and then, so that play gets everywhere."""
+    choice = options[below(len(options))]
+    return options[0] if str(choice) == "abandon" and below(20) else choice
+
+
+def random_flow(setting: Setting, seed: object) -> Iterator[Flow[Any]]:
+    """A random game: the flow, at each decision of a seat and at the end."""
+    below = quick_dice("law", setting.name, seed)
+    flow = setting.game.set_up(setting.seats, setting.game.options_from(setting.options)).advance()
+    while (decision := flow.decision) is not None:
+        for seat, options in list(decision.offer.items()):
+            if isinstance(options, Odds):
+                flow.answer(CHANCE, options.draw(below))
+            else:
+                yield flow
+                flow.answer(seat, pick(options, below))
+            if flow.decision is not decision:
+                break
+    yield flow
+
+
+def random_table(setting: Setting, seed: object, *, undo: bool = True) -> Table:
+    """A table played at random to its end, with some choices taken back on the way."""
+    below = quick_dice("table law", setting.name, seed)
+    table = Table.open(setting.game, seats=setting.seats, options=setting.options, seed=repr(seed), entropy=["a", "b"])
+    while not table.is_over:
+        for seat in table.seats:
+            if (prompt := table.prompt(seat)) is not None:
+                table.act(seat, pick(prompt.options, below), prompt.number)
+                if undo and below(10) == 0 and table.can_undo(seat):
+                    table.undo(seat)
+    return table
+
+
+def frozen(setting: Setting, flow: Flow[Any]) -> Any:
+    """Everything there is to a flow, to be compared."""
+    return freeze(setting.game, flow, setting.seats, setting.game.options_from(setting.options))

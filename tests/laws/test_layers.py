@@ -1,0 +1,62 @@
+"""The arrows of dependency: engine <- games <- bots <- lab; terminal and cli on top; games never import each other."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[2] / "src" / "uguisu"
+LAYERS = {
+    "engine": set(),
+    "games": {"engine"},
+    "bots": {"engine", "games"},
+    "lab": {"engine", "games", "bots"},
+    "terminal": {"engine", "games", "bots"},
+    "cli": {"engine", "bots", "lab", "terminal"},
+    "__init__": {"engine"},
+}
+HEAVY = {"textual": {"terminal"}, "rich": {"lab", "terminal"}, "pyarrow": {"lab"}, "numpy": set(), "pyspiel": set()}
+STANDARD_AND_OWN = {"uguisu", "msgspec"}
+FILES = sorted(SOURCE.rglob("*.py"))
+
+
+def layer_of(path: Path) -> str:
+    parts = path.relative_to(SOURCE).parts
+    return parts[0].removesuffix(".py")
+
+
+def imports_of(path: Path) -> list[str]:
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.append(node.module)
+            found += [f"{node.module}.{alias.name}" for alias in node.names] if node.module == "uguisu" else []
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_nothing_imports_upwards(path: Path) -> None:
+    layer = layer_of(path)
+    for name in imports_of(path):
+        package, *rest = name.split(".")
+        if package == "uguisu" and rest and rest[0] in LAYERS:
+            assert rest[0] in LAYERS[layer] | {layer}, f"{layer} must not import {name}"
+        if package in HEAVY:
+            assert layer in HEAVY[package], f"only {HEAVY[package] or 'examples'} may import {package}"
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if layer_of(path) == "games"], ids=lambda path: path.name)
+def test_games_do_not_know_each_other(path: Path) -> None:
+    parts = path.relative_to(SOURCE / "games").parts
+    for name in imports_of(path):
+        if name.startswith("uguisu.games.") and len(parts) > 1:
+            assert name.split(".")[2] == parts[0]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_no_source_file_is_long(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400

@@ -1,0 +1,29 @@
+"""Replay equals live, and every finished file is proved by its dice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from laws.players import Setting, random_table, settings, share_of
+from uguisu import TableFile, load_table, verify
+
+EVERY = pytest.mark.parametrize("setting", settings(), ids=lambda setting: setting.name)
+
+
+@EVERY
+def test_a_table_file_gives_the_same_table_again(setting: Setting, tmp_path: Path) -> None:
+    for seed in range(max(1, share_of(setting) // 5)):
+        table = random_table(setting, seed, undo=seed % 2 == 0)
+        path = tmp_path / f"{seed}.jsonl"
+        TableFile(path, table).close()
+        again = load_table(path, setting.game)
+        assert again.lines == table.lines
+        assert again.snapshot() == table.snapshot()
+        assert again.result == table.result
+        for observer in (*table.seats, None):
+            assert again.observation(observer) == table.observation(observer)
+        verdict = verify(path, setting.game)
+        assert verdict.finished
+        assert verdict.checked == verdict.draws

@@ -1,0 +1,126 @@
+"""The law of secrets: two worlds that differ only in what a seat cannot know give that seat the same bytes for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from uguisu import CHANCE, Event, Flow, Game, Seat, Table, UguisuError, imagine, quick_dice
+from uguisu.engine.position import freeze
+
+Below = Callable[[int], int]
+
+
+class LawBroken(AssertionError):
+    """Somebody could tell what he may not know."""
+
+
+def table_around(game: Game[Any], table: Table, flow: Flow[Any]) -> Table:
+    """A table like this one, with another flow under it."""
+    twin = Table(game, seats=len(table.seats), options=table.options, seed=0)
+    twin._flow, twin._told = flow, list(table._told)
+    twin._asked, twin.lines = table._asked.copy(), list(table.lines)
+    flow.told = []
+    return twin
+
+
+def reaches(table: Table, observer: Seat | None, probe: str, undo: bool) -> bytes:
+    """Everything that a seat can get out of a table: view, events, question, options, prompt number, and refusals.
+
+    Whether it may take its last choice back is costly to find out, and asked only with `undo`.
+    """
+    parts: list[Any] = [table.observation(observer).decode()]
+    if observer is not None:
+        prompt = table.prompt(observer)
+        parts.append([prompt.number, prompt.rule, prompt.question] if prompt else None)
+        parts.append(table.can_undo(observer) if undo else None)
+        try:
+            parts.append(table.why_not(observer, probe))
+        except UguisuError as error:
+            parts.append(str(error))
+        if prompt is None or table.game.catalog.parse(probe) not in prompt.options:
+            try:
+                table.act(observer, probe)
+            except UguisuError as error:
+                parts.append(str(error))
+    return msgspec.json.encode(parts)
+
+
+def check_twins(
+    game: Game[Any], seats: int, options: Any, seed: object, reveals: tuple[type[Event], ...] = ()
+) -> int:
+    """Plays a random game beside imagined twins; raises `LawBroken`. Returns how many steps true twins lived.
+
+    `reveals` are the events by which the rules themselves lay a hidden fact open: a twin in which one of them happens,
+    and not in the real game, or the other way round, has served its time.
+    """
+    below = quick_dice("twins", game.name, seed)
+    table = Table.open(game, seats=seats, options=options, seed=repr(seed))
+    twins: dict[Seat, Table] = {}
+    lived = 0
+    while not table.is_over:
+        probe = str(game.catalog.choices[below(len(game.catalog))])
+        for seat in table.seats:
+            if seat not in twins or below(4) == 0:
+                twins[seat] = fresh_twin(game, table, seat, below)
+            compare(table, twins[seat], seat, probe, undo=False)
+            lived += twins[seat].snapshot() != table.snapshot()
+        mover = next(seat for seat in table.seats if table.prompt(seat))
+        prompt = table.prompt(mover)
+        assert prompt is not None
+        choice = str(prompt.options[below(len(prompt.options))])
+        before, told = len(table.lines), len(table._told)
+        table.act(mover, choice)
+        revealed = kinds_of(table, told, reveals)
+        for seat, twin in list(twins.items()):
+            told = len(twin._told)
+            if not follow(twin, seat, mover, table.lines[before:]) or kinds_of(twin, told, reveals) != revealed:
+                del twins[seat]
+        for seat, twin in twins.items():
+            compare(table, twin, seat, probe, undo=below(80) == 0)
+    return lived
+
+
+def kinds_of(table: Table, since: int, kinds: tuple[type[Event], ...]) -> list[type[Event]]:
+    return [type(told.event) for told in table._told[since:] if isinstance(told.event, kinds)]
+
+
+def fresh_twin(game: Game[Any], table: Table, seat: Seat, below: Below) -> Table:
+    """A twin for this seat; checks that imagining sees only what the seat may know."""
+    heard = table.events(seat)
+    dice = below(1 << 30)
+    twin = imagine(game, table._flow, seat, heard, quick_dice(dice))
+    again = imagine(game, twin, seat, heard, quick_dice(dice))
+    if freeze(game, again, len(table.seats), table.options) != freeze(game, twin, len(table.seats), table.options):
+        raise LawBroken("the truth steers what is imagined")
+    return table_around(game, table, twin)
+
+
+def compare(real: Table, twin: Table, seat: Seat, probe: str, *, undo: bool) -> None:
+    if reaches(real, seat, probe, undo) != reaches(twin, seat, probe, undo):
+        raise LawBroken(f"seat {seat} can tell the twins apart")
+    if real.observation(None) != twin.observation(None):
+        raise LawBroken(f"a spectator can tell the twins of seat {seat} apart")
+
+
+def follow(twin: Table, seat: Seat, mover: Seat, lines: Any) -> bool:
+    """The twin goes the same way. False if hidden facts keep it from that, so that a fresh twin must be taken.
+
+    The seat's own choice is never kept from it by what it cannot know.
+    """
+    for line in lines:
+        decision = twin._flow.decision
+        asked = CHANCE if type(line).__name__ == "Drawn" else getattr(line, "seat", None)
+        if asked is None:
+            return twin.is_over
+        offered = [str(option) for option in decision.offer.get(asked, ())] if decision else []
+        if line.choice not in offered:
+            if mover == seat and asked == seat:
+                raise LawBroken("a seat's own options depend on what it cannot know")
+            return False
+        twin._apply(line)
+    if twin._flow.decision is None or CHANCE not in twin._flow.decision.offer:
+        return True
+    return False
