@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             if unknown := [rule for rule in marker.args if rule not in KNOWN]:
                 raise pytest.UsageError(f"{item.nodeid} claims rules that no index knows: {', '.join(unknown)}")
             CLAIMED.update(marker.args)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Under xdist the workers collect; they tell the main process what is claimed."""
+    output = getattr(session.config, "workeroutput", None)
+    if output is not None:
+        output["claimed"] = sorted(CLAIMED)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    CLAIMED.update(getattr(node, "workeroutput", {}).get("claimed", ()))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

@@ -172,7 +172,7 @@ def verify_file(args: argparse.Namespace) -> int:
 
 def simulate(args: argparse.Namespace) -> int:
     from uguisu.lab.report import print_summary, with_progress
-    from uguisu.lab.sim import Study, run_study, sum_up, write_games
+    from uguisu.lab.sim import Study, prepare, run_study, sum_up, write_games
 
     game = find_game(args.game)
     bots = tuple(args.bot.split(","))
@@ -181,6 +181,7 @@ def simulate(args: argparse.Namespace) -> int:
     if args.out is not None and args.out.suffix not in (".csv", ".parquet"):
         raise UguisuError(f"{args.out}: write to a file that ends in .csv or .parquet.")
     study = Study(args.game, bots, args.games, args.seed, parse_options(game, args.option))
+    prepare(study)
     played = list(with_progress(run_study(study, min(args.jobs, args.games)), args.games, f"{game.title}"))
     print_summary(study, sum_up(played))
     if args.out is not None:

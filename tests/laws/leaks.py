@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-
 from examples.hide_and_seek import rules as hs
 from examples.hide_and_seek.rules import HIDER, SEEKERS, Heard, HideAndSeek, Seek, Turn, View, World
+
 from uguisu import Choice, Event, Flow, Offer, Reason, Seat, ask, do
 
 Below = Callable[[int], int]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from examples.hide_and_seek.rules import HIDE_AND_SEEK
+
 from uguisu import CHANCE, Choice, Flow, Game, Odds, Table, find_game, quick_dice
 from uguisu.engine.position import freeze
 

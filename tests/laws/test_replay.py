@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 from laws.players import Setting, random_table, settings, share_of
+
 from uguisu import TableFile, load_table, verify
 
 EVERY = pytest.mark.parametrize("setting", settings(), ids=lambda setting: setting.name)

@@ -48,9 +48,7 @@ def reaches(table: Table, observer: Seat | None, probe: str, undo: bool) -> byte
     return msgspec.json.encode(parts)
 
 
-def check_twins(
-    game: Game[Any], seats: int, options: Any, seed: object, reveals: tuple[type[Event], ...] = ()
-) -> int:
+def check_twins(game: Game[Any], seats: int, options: Any, seed: object, reveals: tuple[type[Event], ...] = ()) -> int:
     """Plays a random game beside imagined twins; raises `LawBroken`. Returns how many steps true twins lived.
 
     `reveals` are the events by which the rules themselves lay a hidden fact open: a twin in which one of them happens,
@@ -121,6 +119,4 @@ def follow(twin: Table, seat: Seat, mover: Seat, lines: Any) -> bool:
                 raise LawBroken("a seat's own options depend on what it cannot know")
             return False
         twin._apply(line)
-    if twin._flow.decision is None or CHANCE not in twin._flow.decision.offer:
-        return True
-    return False
+    return twin._flow.decision is None or CHANCE not in twin._flow.decision.offer

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from examples.hide_and_seek.rules import HIDE_AND_SEEK
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
 from uguisu import Choice, find_game, load_table, quick_dice, verify
 from uguisu.games.blade import choices as c
 from uguisu.terminal import saves
@@ -33,7 +33,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def kept() -> Iterator[saves.Kept]:
-    kept = saves.start(BLADE, options={"contract": 1}, seed="terminal")
+    kept = saves.start(BLADE, options={"contract": 1}, seed="t11")
     yield kept
     kept.close()
 
@@ -65,6 +65,15 @@ def options_of(app: PlayApp) -> Options:
     return app.query_one(Options)
 
 
+async def settled(pilot: Pilot[None], is_so: Callable[[], bool]) -> None:
+    """Waits until the screen has come to rest like this."""
+    for _ in range(300):
+        if is_so():
+            return
+        await pilot.pause(0.01)
+    raise AssertionError("the screen does not come to this")
+
+
 async def click_on(pilot: Pilot[None], app: PlayApp, wanted: Choice) -> None:
     """Clicks a place on the board that means this choice, and only it where there is one."""
     places = app.query_one(Board).canvas.places
@@ -75,7 +84,7 @@ async def click_on(pilot: Pilot[None], app: PlayApp, wanted: Choice) -> None:
 
 async def test_a_whole_attempt_is_played_with_keys(kept: saves.Kept) -> None:
     app = PlayApp(Sitting(kept))
-    async with app.run_test(size=LARGE) as pilot:
+    async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
         while not kept.table.is_over:
             at = options_of(app).choices.index(wise(kept))
@@ -187,6 +196,7 @@ async def test_entry_points_doors_and_rooms_are_chosen_with_a_click(kept: saves.
                 clicked.add(type(wanted))
             else:
                 app.choose(wanted)
+                await pilot.pause()
     assert {c.Enter, c.Door, c.Move} <= clicked
 
 
@@ -201,6 +211,19 @@ async def test_what_is_pointed_at_in_the_list_lights_up_on_the_map(kept: saves.K
         assert first.count("◇") == len(options_of(app).choices) - 1
         await pilot.press("down")
         assert board.canvas.text() != first
+
+
+async def test_where_the_map_does_not_fit_it_follows_what_is_pointed_at(kept: saves.Kept) -> None:
+    kept.table.act(kept.table.seats[0], "enter:R8")
+    app = PlayApp(Sitting(kept))
+    async with app.run_test(size=(60, 16)) as pilot:
+        await pilot.pause()
+        board, ground = app.query_one(Board), app.query_one("#ground")
+        assert board.canvas.width > ground.size.width
+        assert board.canvas.looked_at is not None
+        x, y = board.canvas.looked_at
+        await settled(pilot, lambda: ground.region.contains(board.region.x + x, board.region.y + y))
+        await pilot.press("right_square_bracket", "left_square_bracket", "right_curly_bracket", "left_curly_bracket")
 
 
 async def test_the_last_choice_is_taken_back_but_not_past_a_die(kept: saves.Kept) -> None:
@@ -301,6 +324,11 @@ async def test_a_game_without_a_drawing_shows_its_picture_and_bots_play_their_se
             assert app.prompt.seat == 0
             assert "seekers=" in app.query_one(Board).canvas.text()
             await pilot.press("1")
+        while not kept.table.is_over:
+            app.choose(options_of(app).choices[0])
+            await app.workers.wait_for_complete()
+            await pilot.pause()
+        assert isinstance(app.screen, Page), "the end is told whoever brought it about"
     kept.close()
 
 

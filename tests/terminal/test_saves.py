@@ -134,7 +134,8 @@ def test_a_changed_line_is_refused_and_the_file_left_as_it_is() -> None:
     with pytest.raises(BadFile, match="sum"):
         saves.take_up(BLADE, kept.path, never)
     assert kept.path.read_bytes() == changed
-    assert (claim := saves.claimed(kept.path)) is not None, "a refused table is let go of"
+    claim = saves.claimed(kept.path)
+    assert claim is not None, "a refused table is let go of"
     claim.close()
 
 

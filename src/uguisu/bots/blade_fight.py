@@ -82,7 +82,8 @@ class Fight(Scene):
         cleared = self.cleared
         if spent and not self.dead:
             weapons = self.ahead.journey.gear.weapons
-            cleared = self.survey.ahead(self.here, self.stakes, weapons - spent).inside(0, 1 << self.here)
+            ahead = self.survey.ahead(self.here, self.stakes, weapons - spent)
+            cleared = ahead.inside(0, ahead.without(0, self.here))
         after = self.ahead.fight(self.here, others, cleared, self.escape)
         calm = any(
             f.room == self.here and f.kind == "C" and f.state == "calm" and f.is_active for f in self.view.figures
@@ -111,7 +112,7 @@ class Fight(Scene):
         """After a CANCEL: STEALTH at once."""
         if self.in_sanctum:
             there = self.ahead.journey.sanctum
-            return self.now(self.ahead.unseen(there.bodyguards, there.hp, there.courtesans, self._gear(), 0))
+            return self.now(self.ahead.unseen(there.bodyguards, there.hp, there.courtesans, self.ahead.journey.gear, 0))
         return self.now(self.hiding())
 
     def hiding(self) -> Table:

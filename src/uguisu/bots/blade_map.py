@@ -218,7 +218,8 @@ def where_is_the_room_drawn(view: View, options: Sequence[Choice]) -> Choice:
 
 
 def where_is_the_sanctum_drawn(view: View, options: Sequence[Choice]) -> Choice:
-    return min(options, key=lambda option: sanctum_cost(view, PLACEMENTS[option.placement].blocks))  # type: ignore[attr-defined]
+    places = {option: PLACEMENTS[option.placement].blocks for option in options if isinstance(option, c.Draw)}
+    return min(places, key=lambda option: sanctum_cost(view, places[option]))
 
 
 def sanctum_cost(view: View, blocks: int) -> float:

@@ -3,29 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
+from uguisu.bots.blade_value import Ahead, Content, Gear, Journey, Sanctum, Stakes
 from uguisu.engine.choice import Choice
 from uguisu.games.blade import choices as c
 from uguisu.games.blade.board import CAMPAIGN, contract_sheet
 from uguisu.games.blade.cards import ITEMS, NINJATO, Kind, price
 from uguisu.games.blade.view import View
 
-GAINS: dict[Kind, tuple[float, ...]] = {
-    "weapon": (1.8, 1.5, 0.5, 0.3, 0.2),
-    "armour": (0.9, 0.8, 0.7, 0.6, 0.5),
-    "cancel": (1.3, 1.0, 0.7, 0.5),
-    "reroll": (0.6, 0.5, 0.45, 0.4, 0.35, 0.3),
-    "assassin": (1.2, 1.0, 0.8),
+ROUND: dict[Kind, tuple[float, ...]] = {
+    "cancel": (0.06, 0.05, 0.03, 0.02),
+    "reroll": (0.03, 0.02, 0.02, 0.01, 0.01),
+    "weapon": (0.02, 0.02, 0.05, 0.04, 0.03),
+    "armour": (0.05, 0.04, 0.04, 0.03, 0.02),
 }
-"""What the first, second and further use of a kind are worth."""
-ADJUST = {1: 0.6, 2: 0.75, 3: 0.85}
-REAPED = 0.55
+"""What the first, second and further use of a kind are worth on the way to the Sanctum and back."""
+ADJUST = {1: 0.02, 2: 0.025, 3: 0.03}
+GOLD = 0.012
+"""The chance to close a contract that is worth a piece of gold."""
+WAYS = ((1, 0), (2, 1), (3, 2), (4, 4))
+"""The noise and the HP that the way to the Sanctum may cost."""
+
+
+@lru_cache(maxsize=4096)
+def closing_chance(contract: int, limit: int, gear: Gear, armour: int) -> float:
+    """What the Sanctum alone is worth with this equipment, one room inside the stronghold."""
+    sheet = contract_sheet(contract)
+    journey = Journey(
+        inward=(0,),
+        outward=(0,),
+        contents=(Content(),),
+        to_entry=(0,),
+        flights=(0,),
+        sanctum=Sanctum(sheet.vigilance, sheet.hp, sheet.bodyguards, 0, False),
+        gear=gear,
+        boxes=limit,
+        lives=CAMPAIGN.hp + armour,
+        stakes=Stakes(1.0, 0.5, 0.0, 0.0),
+    )
+    table = Ahead(journey).closing()
+    lives = CAMPAIGN.hp + armour
+    return sum(table[max(limit - noise, 1)][lives - hurt] for noise, hurt in WAYS) / len(WAYS)
 
 
 def worth_of_set(view: View, items: Iterable[str]) -> float:
     """What it is worth to carry these items into the contract."""
     counts: dict[Kind, int] = {}
-    value, reaped = 0.0, 0
+    value = 0.0
+    reapers: list[int] = []
     for item in items:
         facts = ITEMS[item]
         uses = facts.uses + view.record.extra.count(item)
@@ -33,12 +59,11 @@ def worth_of_set(view: View, items: Iterable[str]) -> float:
         if facts.kind == "adjust":
             value += ADJUST[facts.power] * uses
         elif facts.kind == "reaper":
-            reaped += facts.power * uses
-    value += REAPED * min(reaped, contract_sheet(view.contract).bodyguards)
-    for kind, count in counts.items():
-        gains = GAINS.get(kind, ())
-        value += sum(gains[:count])
-    return value
+            reapers += [facts.power] * uses
+    for kind, gains in ROUND.items():
+        value += sum(gains[: counts.get(kind, 0)])
+    gear = Gear(min(counts.get("weapon", 0), 2), tuple(sorted(reapers)), min(counts.get("assassin", 0), 3))
+    return value + closing_chance(view.contract, view.limit, gear, min(counts.get("armour", 0), 5))
 
 
 def worth_of(view: View, item: str) -> float:
@@ -66,11 +91,12 @@ def what_do_you_buy(view: View, options: Sequence[Choice]) -> Choice:
         return c.DONE
     owned = view.record.owned
     now = worth_of_set(view, best_set(view, owned))
-    best, found = 0.0, c.DONE
+    best = 0.0
+    found: Choice = c.DONE
     for option in options:
         if isinstance(option, c.Buy):
             gain = worth_of_set(view, best_set(view, (*owned, option.item))) - now
-            score = gain - 0.2 * (price(option.item) or 0)
+            score = gain - GOLD * (price(option.item) or 0)
             if score > best:
                 best, found = score, option
     return found

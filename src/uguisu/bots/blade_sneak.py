@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from uguisu.bots.blade_stealth import ADJUST_PRICE, REROLL_PRICE, Attempt, Help, helps, next_step
 from uguisu.bots.blade_survey import Survey, gear_of, stakes_of
-from uguisu.bots.blade_value import Content, Gear, Table, blended, shifted, sneaked
+from uguisu.bots.blade_value import Content, Table, blended, shifted, sneaked
 from uguisu.engine.choice import Choice
 from uguisu.games.blade import choices as c
 from uguisu.games.blade.cards import ITEMS
@@ -37,7 +37,7 @@ class Scene:
         elif self.in_sanctum:
             self.on = self.cleared = ahead.closing()
         else:
-            self.on, self.cleared = ahead.inside(0), ahead.inside(0, 1 << here)
+            self.on, self.cleared = ahead.inside(0), ahead.inside(0, ahead.without(0, here))
 
     # Values
 
@@ -141,7 +141,13 @@ class Scene:
         shown = self.view.under_way
         price = CANCEL_PRICE * self.unit(self.on)
         if self.in_sanctum and not isinstance(shown, CombatShown):
-            again = self.ahead.unseen(self.view.bodyguards, self.view.target_hp, self._guests(), self._gear(), 0)
+            again = self.ahead.unseen(
+                self.view.bodyguards,
+                self.view.target_hp,
+                self.ahead.journey.sanctum.courtesans,
+                self.ahead.journey.gear,
+                0,
+            )
             return item if self.now(again) - price > self.now(self.noticed) else c.LET_BE
         if isinstance(shown, StealthShown | StrikeShown) and self.content.total and not self.content.alerted:
             again = sneaked(self.content.total, self.hidden, self.noticed)
@@ -149,9 +155,3 @@ class Scene:
                 again = self.on
             return item if self.now(again) - price > self.now(self.noticed) else c.LET_BE
         return item if self.now(self.on) - price > self.now(shifted(self.on, 1)) else c.LET_BE
-
-    def _guests(self) -> int:
-        return self.ahead.journey.sanctum.courtesans
-
-    def _gear(self) -> Gear:
-        return self.ahead.journey.gear

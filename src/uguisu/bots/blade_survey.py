@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from uguisu.bots.blade_value import Ahead, Content, Gear, Journey, Sanctum, Stakes, ahead, losses, sneaking_cost
@@ -95,6 +95,7 @@ class Survey:
         self.entries = entry_rooms(view)
         self.out = distances(self.near, self.costs, self.entries, self.sanctum)
         self.inward_costs = distances(self.near, self.costs, [self.sanctum], -1)
+        self.hops = hops(self.near, self.entries, self.sanctum)
         self.lives = view.hp + uses(view, "armour")
         self.boxes = view.limit - view.noise
 
@@ -107,15 +108,19 @@ class Survey:
         else:
             inward = tuple(way_to(self.near, self.inward_costs, self.costs, start))[:-1]
             outward = tuple(way_to(self.near, self.out, self.costs, self.sanctum))[1:]
+        met = {*inward, *outward}
         sheet = contract_sheet(view.contract)
         there = sum(figure.is_active and figure.room == self.sanctum for figure in view.figures)
         return ahead(
             Journey(
                 inward=inward,
                 outward=outward,
-                contents=self.contents,
-                to_entry=tuple(hops(self.near, self.entries, self.sanctum)),
-                flights=tuple(self.flight(room) for room in range(len(view.rooms))),
+                contents=tuple(content if room in met else Content() for room, content in enumerate(self.contents)),
+                to_entry=tuple(self.hops),
+                flights=tuple(
+                    self.flight(room) if room in met and content.courtesans else 0
+                    for room, content in enumerate(self.contents)
+                ),
                 sanctum=Sanctum(sheet.vigilance, view.target_hp, view.bodyguards, there, view.alarm),
                 gear=gear_of(view, weapons),
                 boxes=view.limit,
@@ -127,9 +132,9 @@ class Survey:
     def flight(self, room: int) -> int:
         """The further noise that Courtesans fleeing from a room make where they arrive."""
         towards = [other for other in self.near[room] if self.plan.to_sanctum[other] < self.plan.to_sanctum[room]]
-        return min((self._arrival(other) for other in towards), default=0)
+        return min((self.arrival(other) for other in towards), default=0)
 
-    def _arrival(self, room: int) -> int:
+    def arrival(self, room: int) -> int:
         if room == self.sanctum:
             return 2 if self.view.target_hp and not self.view.alarm else 0
         if "snare" in self.view.rooms[room].traps:
@@ -164,6 +169,3 @@ def stakes_of(view: View) -> Stakes:
     killed = failed if options.mode == "heir" and view.target_hp else 0.0
     last = view.contract == 6
     return Stakes(1.0, 0.4 if last else 0.85, failed, killed)
-
-
-Pick = Callable[[View], float]

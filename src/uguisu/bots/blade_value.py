@@ -17,6 +17,8 @@ Row = list[float]
 Table = list[Row]
 
 MOST_NOISE = 10
+TRACKED = 2
+"""Of so many rooms on the way back it is told apart whether they were cleared on the way in."""
 USUAL = 4
 """The lives for which ways to sneak are compared."""
 
@@ -133,9 +135,12 @@ def fought(table: Table, blows: Sequence[tuple[int, int]], killed: float, escape
         for won in chances:
             lost = 1 - won
             value, out = killed, [killed]
-            for lives in range(1, len(row)):
-                value = won * row[lives] + lost * value
-                if lives >= safe and value < escape:
+            for worth in row[1:safe]:
+                value = won * worth + lost * value
+                out.append(value)
+            for worth in row[safe:]:
+                value = won * worth + lost * value
+                if value < escape:
                     value = escape
                 out.append(value)
             row = out
@@ -197,6 +202,8 @@ class Ahead:
     def __init__(self, journey: Journey) -> None:
         self.journey = journey
         self._known: dict[tuple[object, ...], Table] = {}
+        back = sorted({*journey.outward}, key=lambda room: -journey.contents[room].total)
+        self._tracked = sum(1 << room for room in back[:TRACKED] if journey.contents[room].total)
 
     def flat(self, value: float, detected: float) -> Table:
         """The same value whatever noise and lives are left."""
@@ -263,8 +270,14 @@ class Ahead:
             lambda: self.room(room, content, self.outside(step, gone), self.outside(step, gone), self.out_done),
         )
 
+    def without(self, gone: int, room: int) -> int:
+        """The rooms that were cleared, this one now among them."""
+        return gone | 1 << room & self._tracked
+
     def _still(self, step: int, gone: int) -> int:
         """Of the rooms that were cleared, those that are still to come on the way out."""
+        if not gone:
+            return 0
         return sum(1 << room for room in self.journey.outward[step:] if gone >> room & 1)
 
     # The Sanctum
@@ -351,7 +364,7 @@ class Ahead:
         return self._table(
             ("in", step, gone),
             lambda: self.room(
-                room, content, self.inside(step, gone), self.inside(step, gone | 1 << room), self.out_alive
+                room, content, self.inside(step, gone), self.inside(step, self.without(gone, room)), self.out_alive
             ),
         )
 

@@ -8,7 +8,7 @@ from uguisu.bots.blade_fight import Fight
 from uguisu.bots.blade_shop import worth_of
 from uguisu.bots.blade_sneak import ENOUGH_MOVES
 from uguisu.bots.blade_survey import Survey, distances, passing_cost, stakes_of, way_to
-from uguisu.bots.blade_value import Content, blended
+from uguisu.bots.blade_value import blended
 from uguisu.engine.choice import Choice
 from uguisu.games.blade import choices as c
 from uguisu.games.blade.board import CAMPAIGN, PLACEMENTS, contract_sheet, entry_block, hoard_rolled
@@ -95,7 +95,7 @@ class Way(Fight):
         items = [item for item, facts in ITEMS.items() if facts.tier == row.tier]
         found = [worth_of(view, item) for item in items if item not in view.carried and item not in view.discarded]
         if found:
-            return 0.4 * max(found) + job
+            return 10 * max(found) + job
         return 0.0 if self.dead else 0.2
 
     def which_item_do_you_take(self, options: Sequence[Choice]) -> Choice:
@@ -106,16 +106,17 @@ class Way(Fight):
                 return -1.0
             value = worth_of(view, option.item)
             if option.place == "inventory":
-                return value - (0.5 if not self.dead else 0.0)
+                return value - (0.02 if not self.dead else 0.0)
             if len(view.carried) < CAMPAIGN.carry[view.record.dan - 1]:
                 return value
             lost = min(worth_left(view, item) for item in view.carried if item != "ninjato")
-            return value - lost - 0.1
+            return value - lost - 0.005
 
         return max(options, key=worth)
 
     def what_do_you_discard(self, options: Sequence[Choice]) -> Choice:
-        return min(options, key=lambda option: worth_left(self.view, option.item))  # type: ignore[attr-defined]
+        items = {option: option.item for option in options if isinstance(option, c.Discard)}
+        return min(items, key=lambda option: worth_left(self.view, items[option]))
 
     def what_do_you_refill(self, options: Sequence[Choice]) -> Choice:
         view = self.view
@@ -130,10 +131,11 @@ class Way(Fight):
 
     def where_do_they_flee(self, options: Sequence[Choice]) -> Choice:
         rooms = {option: option.room for option in options if isinstance(option, c.FleeTo)}
-        return min(rooms, key=lambda option: (self.survey._arrival(rooms[option]), rooms[option]))
+        return min(rooms, key=lambda option: (self.survey.arrival(rooms[option]), rooms[option]))
 
     def who_steps_into_the_snare(self, options: Sequence[Choice]) -> Choice:
-        return max(options, key=lambda option: self.view.figures[option.figure].vigilance)  # type: ignore[attr-defined]
+        figures = {option: option.figure for option in options if isinstance(option, c.SnareVictim)}
+        return max(figures, key=lambda option: self.view.figures[figures[option]].vigilance)
 
 
 def worth_left(view: View, item: str) -> float:
@@ -182,6 +184,3 @@ def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
     kept = list(values)
     kept.remove(value)
     return tuple(kept)
-
-
-__all__ = ["Content", "Way", "where_do_you_go_in", "who_is_drawn_in"]

@@ -51,6 +51,8 @@ class TableFile:
         return body + _SUM + self._last + b'"}\n'
 
     def close(self) -> None:
+        """The table may go on; it is no longer taken down here."""
+        self._table.keep = lambda lines: None
         self._stream.close()
 
 

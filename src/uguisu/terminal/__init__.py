@@ -32,7 +32,9 @@ def play(
     """Plays a game to its end or until the player quits. Everything is saved as it happens.
 
     The last unfinished table of the game is taken up again, unless something is asked for that needs a new one.
+    Where there is no terminal to draw in, the game is played line by line.
     """
+    plain = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
     if not plain:
         _need_textual()
     begins = new or bool(options) or seed is not None or position is not None
@@ -56,7 +58,7 @@ def replay(path: Path, *, plain: bool = False, game: Game[Any] | None = None) ->
     from uguisu.terminal.replaying import print_replay, replayed
 
     found = game or find_game(saves.game_of(path))
-    if plain:
+    if plain or not sys.stdout.isatty():
         print_replay(found, replayed(path, found), sys.stdout)
         return 0
     _need_textual()

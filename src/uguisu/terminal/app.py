@@ -12,20 +12,19 @@ from rich.text import Text
 from textual import work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
-from textual.events import Key, Resize
+from textual.events import Key
 from textual.widgets import OptionList, Static
 
 from uguisu.engine.choice import Choice
 from uguisu.engine.errors import UguisuError
-from uguisu.engine.event import Seat
+from uguisu.engine.event import Observer, Seat
 from uguisu.engine.table import Prompt
 from uguisu.terminal import look
 from uguisu.terminal.canvas import Line, Piece
 from uguisu.terminal.drawing import find_drawing, words
 from uguisu.terminal.forecasts import forecast_lines
 from uguisu.terminal.overlays import Curtain, Page, Rules, WhyNot
-from uguisu.terminal.panes import Board, Log, Options, Sheet, Tabs, table_layout
+from uguisu.terminal.panes import Board, Ground, Log, Options, Sheet, Tabs, table_layout
 from uguisu.terminal.sitting import Sitting
 
 HINTS = (
@@ -36,6 +35,8 @@ HINTS = (
     ("help", "?", "help"),
     ("quit", "q", "quit"),
 )
+PACE = 0.4
+"""Seconds between two choices of bots that nobody plays against."""
 HELP = (
     ("1–9 a–z", "take the option with this key"),
     ("↑ ↓ Enter", "go through the options and take one"),
@@ -48,6 +49,7 @@ HELP = (
     ("u", "undo: take your last choice back, as long as no die has fallen since"),
     ("r", "rules: opens at the rule of this decision"),
     ("s l", "sheet or log, where both do not fit"),
+    ("[ ]", "leaf through the sheet; { } through the log below the map"),
     ("q", "quit; the table is saved after every choice"),
 )  # fmt: skip
 
@@ -60,6 +62,10 @@ class TableApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "lower('sheet')", show=False),
         Binding("l", "lower('log')", show=False),
+        Binding("left_square_bracket", "leaf('#sheet, #log', -1)", show=False),
+        Binding("right_square_bracket", "leaf('#sheet, #log', 1)", show=False),
+        Binding("left_curly_bracket", "leaf('#below', -1)", show=False),
+        Binding("right_curly_bracket", "leaf('#below', 1)", show=False),
         Binding("q", "quit", show=False),
     ]
 
@@ -71,14 +77,19 @@ class TableApp(App[None]):
         self.screen_stack[0].set_class(pane == "log", "-log")
         self.screen_stack[0].query_one(Tabs).show(pane)
 
-    def on_resize(self, event: Resize) -> None:
-        self.call_after_refresh(self.fit)
+    def action_leaf(self, panes: str, way: int) -> None:
+        """Scrolls a pane by half its height."""
+        for pane in self.screen_stack[0].query(panes):
+            pane.scroll_relative(y=way * max(1, pane.size.height // 2), animate=False)
+
+    def on_ground_resized(self) -> None:
+        self.fit()
 
     def fit(self) -> None:
         """Everything whose words or lines depend on the space there is."""
 
     def board_space(self) -> tuple[int, int]:
-        size = self.screen_stack[0].query_one("#ground", VerticalScroll).size
+        size = self.screen_stack[0].query_one(Ground).size
         return size.width, size.height
 
     def part(self, selector: str) -> Static:
@@ -122,7 +133,8 @@ class PlayApp(TableApp):
         self.prompt: Prompt | None = None
         self.seat: Seat | None = sitting.people[0] if sitting.people else None
         """Whose eyes the screen is for."""
-        self.heard = 0
+        self.read: dict[Observer, int] = {}
+        """How many sentences each had before him when he last chose."""
 
     def compose(self) -> ComposeResult:
         yield from table_layout([Static(id="asked"), Options()])
@@ -132,7 +144,8 @@ class PlayApp(TableApp):
         self.action_lower("log")
         for note in self.sitting.kept.notes:
             self.notify(note, timeout=8)
-        self.heard = len(self.sitting.sentences(self.seat)) if self.seat is not None and self.sitting.kept.notes else 0
+        if self.sitting.kept.notes:
+            self.read = {seat: len(self.sitting.sentences(seat)) for seat in self.sitting.table.seats}
         self.turn()
 
     @property
@@ -152,28 +165,34 @@ class PlayApp(TableApp):
         elif self.prompt:
             self.seat = self.prompt.seat
         self.refresh_table()
+        if self.sitting.table.is_over:
+            self.push_screen(Page("The end", [words(line) for line in self.ending()]))
 
     @work(exclusive=True, group="bots")
     async def bots_play(self) -> None:
         """Bots think beside the screen, so that it never stands still."""
         while prompt := self.sitting.bot_prompt():
             choice = await asyncio.to_thread(self.sitting.bot_choice, prompt)
+            if not self.sitting.people:
+                self.read[None] = len(self.sitting.sentences(None))
             self.sitting.table.act(prompt.seat, choice)
+            if not self.sitting.people:
+                self.refresh_table()
+                await asyncio.sleep(PACE)
         self.turn()
 
     def choose(self, choice: Choice) -> None:
         if self.prompt is None:
             return
-        heard = len(self.sitting.sentences(self.prompt.seat))
+        read = len(self.sitting.sentences(self.prompt.seat))
+        seat = self.prompt.seat
         try:
-            self.sitting.table.act(self.prompt.seat, choice, self.prompt.number)
+            self.sitting.table.act(seat, choice, self.prompt.number)
         except UguisuError as error:
             self.notify(str(error), severity="warning")
             return
-        self.heard = heard
+        self.read[seat] = read
         self.turn()
-        if self.sitting.table.is_over:
-            self.push_screen(Page("The end", [words(line) for line in self.ending()]))
 
     def ending(self) -> list[str]:
         first, *rest = self.sitting.ending()
@@ -190,10 +209,12 @@ class PlayApp(TableApp):
         options.focus()
         self.part("#asked").update(self.question())
         self.show_sheet()
-        sentences = self.sitting.sentences(self.seat) if self.seat is not None else []
+        sentences = self.sitting.sentences(self.seat)
+        read = self.read.get(self.seat, 0)
         for log in self.screen_stack[0].query(Log):
-            log.show(sentences[: self.heard], sentences[self.heard :])
-        self.draw()
+            log.show(sentences[:read], sentences[read:])
+        if not choices:
+            self.draw()
 
     def question(self) -> Text:
         if self.prompt:
@@ -270,7 +291,7 @@ class PlayApp(TableApp):
         except UguisuError as error:
             self.notify(str(error), severity="warning")
             return
-        self.heard = len(self.sitting.sentences(self.seat))
+        self.read[self.seat] = len(self.sitting.sentences(self.seat))
         self.notify("Taken back.")
         self.turn()
 

@@ -86,8 +86,10 @@ class BladeDrawing(Drawing):
         return "\n".join(text.sheet_lines(view))
 
     def ending(self, view: View) -> list[str]:
-        lines = [f"Contracts closed: {view.closed}. Failed attempts: {view.failed}."]
-        return [*lines, f"Rank: {rank_for(view.score)}."] if not view.options.contract else lines
+        """8.8 The campaign in two lines; a single contract has no rank."""
+        if view.options.contract:
+            return []
+        return [f"Contracts closed: {view.closed}. Failed attempts: {view.failed}.", f"Rank: {rank_for(view.score)}."]
 
     def steer(self, options: Sequence[Choice], focused: Choice, way: Way) -> Choice | None:
         draws = [option for option in options if isinstance(option, c.Draw)]
@@ -189,8 +191,7 @@ def item_lines(view: View, width: int) -> Iterator[Line]:
     """J, K The equipment sheet: what is carried, with its circles, and what lies at home."""
     limit = CAMPAIGN.carry[view.record.dan - 1]
     carried = view.carried if view.phase in ("planning", "execution") else {}
-    packed = f"{len(carried)} of {limit} carried" if carried else f"{limit} may be carried"
-    yield words(f"Equipment ({packed})", "faint")
+    yield words(f"Equipment carried: {len(carried)} of {limit}", "faint")
     for item, facts in ITEMS.items():
         if item in carried or item in view.record.owned:
             full = full_uses(view.record, item)

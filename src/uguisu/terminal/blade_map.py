@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from uguisu.engine.choice import Choice
@@ -67,7 +68,22 @@ class BladeMap:
         self._draw_occupants()
         self._draw_entries()
         self._draw_options()
+        self.canvas.looked_at = self._looked_at()
         return self.canvas
+
+    def _looked_at(self) -> tuple[int, int] | None:
+        """What is pointed at, else where you are."""
+        focused, room = self.focused, self.focused.room
+        if focused.entry:
+            return self.middle(entry_block(focused.entry))
+        if focused.edge >= 0:
+            return self.edge_cells(focused.edge)[0]
+        if focused.blocks:
+            return self.middle(bits(focused.blocks)[0])
+        if focused.figure >= 0:
+            room = self.view.figures[focused.figure].room
+        room = room if room >= 0 else self.view.here
+        return self.middle(bits(self.view.rooms[room].blocks)[0]) if 0 <= room < len(self.view.rooms) else None
 
     def corner(self, column: int, row: int) -> tuple[int, int]:
         return LEFT + column * self.across, TOP + row * self.down
@@ -100,7 +116,7 @@ class BladeMap:
             self.canvas.put(0, y + self.down // 2, f"{row + 1:2}", "faint")
 
     def _draw_floors(self) -> None:
-        for x, y, room in self._floor_cells():
+        for x, y, room in self._floor_cells:
             self.canvas.wash(x, y, self._floor(room))
             if room == PREVIEW:
                 self.canvas.put(x, y, "░", "gold")
@@ -110,20 +126,23 @@ class BladeMap:
             return "lit"
         return "here" if room == self.view.here else "panel"
 
-    def _floor_cells(self) -> Iterator[tuple[int, int, int]]:
+    @cached_property
+    def _floor_cells(self) -> list[tuple[int, int, int]]:
         """Every cell that lies within one room, with the number of that room."""
+        found = []
         for y in range(TOP, self.canvas.height):
             row, below = divmod(y - TOP, self.down)
             for x in range(LEFT, self.canvas.width):
                 column, right = divmod(x - LEFT, self.across)
-                around = {self.at(column, row)}
-                if not right:
-                    around.add(self.at(column - 1, row))
-                if not below:
-                    around |= {self.at(column, row - 1), *({self.at(column - 1, row - 1)} if not right else ())}
-                room = around.pop()
-                if room is not None and not around:
-                    yield x, y, room
+                room = self.at(column, row)
+                if (
+                    room is not None
+                    and (right or room == self.at(column - 1, row))
+                    and (below or room == self.at(column, row - 1))
+                    and (right or below or room == self.at(column - 1, row - 1))
+                ):
+                    found.append((x, y, room))
+        return found
 
     def _draw_lines(self) -> None:
         for row in range(ROWS + 1):
@@ -213,7 +232,7 @@ class BladeMap:
 
     def _draw_occupants(self) -> None:
         floors: dict[int, dict[int, list[int]]] = {}
-        for x, y, room in self._floor_cells():
+        for x, y, room in self._floor_cells:
             floors.setdefault(room, {}).setdefault(y, []).append(x)
         for number in range(len(self.view.rooms)):
             runs = [run for y, cells in sorted(floors.get(number, {}).items()) for run in unbroken(y, cells)]
@@ -241,7 +260,8 @@ class BladeMap:
         """BL-222 The Target stands in the centre, the Bodyguards around it. Returns the lines that are left."""
         blocks = bits(self.view.rooms[number].blocks)
         target, *bodyguards = court(self.view)
-        for token, at in zip((target, *bodyguards), (4, 3, 5, 7, 6, 8), strict=False):
+        around = (3, 5, 6, 8) if len(bodyguards) > 3 else (3, 5, 7)
+        for token, at in zip((target, *bodyguards), (4, *around), strict=False):
             x, y = self.middle(blocks[at])
             self.canvas.put(x - len(token.text) // 2, y, token.text, token.style)
         taken = {self.middle(blocks[at])[1] for at in (4, 7)}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
 from typing import NamedTuple
 
 from uguisu.engine.choice import Choice
@@ -26,6 +25,8 @@ class Canvas:
         self.width, self.height = width, height
         self.places: dict[tuple[int, int], list[Choice]] = {}
         """Which choices a click on a cell may mean."""
+        self.looked_at: tuple[int, int] | None = None
+        """The cell that must be in sight where not everything is."""
         self._marks = [[" "] * width for _ in range(height)]
         self._inks = [["ink"] * width for _ in range(height)]
         self._washes = [[""] * width for _ in range(height)]
@@ -50,9 +51,14 @@ class Canvas:
 
     def lines(self) -> Iterator[Line]:
         for marks, inks, washes in zip(self._marks, self._inks, self._washes, strict=True):
-            styles = (f"{ink} on {wash}" if wash else ink for ink, wash in zip(inks, washes, strict=True))
-            runs = groupby(zip(marks, styles, strict=True), key=lambda cell: cell[1])
-            yield [Piece("".join(mark for mark, _ in cells), style) for style, cells in runs]
+            line: Line = []
+            first = 0
+            for x in range(1, self.width + 1):
+                if x == self.width or inks[x] != inks[first] or washes[x] != washes[first]:
+                    ground = f" on {washes[first]}" if washes[first] else ""
+                    line.append(Piece("".join(marks[first:x]), inks[first] + ground))
+                    first = x
+            yield line
 
     def text(self) -> str:
         """Without colours."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
+from textwrap import wrap
 from typing import Any, Literal
 
 from uguisu.engine.choice import Choice
@@ -29,6 +30,8 @@ class Drawing:
     def board(self, view: Any, options: Sequence[Choice], focused: Choice | None, width: int, height: int) -> Canvas:
         """The board as large as fits, with what can be chosen on it."""
         rows = self.game.picture(view).splitlines() or [""]
+        if len(rows) == 1:
+            rows = wrap(rows[0], max(width, 20)) or [""]
         canvas = Canvas(max(len(row) for row in rows), len(rows))
         for y, row in enumerate(rows):
             canvas.put(0, y, row)

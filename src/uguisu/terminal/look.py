@@ -74,6 +74,7 @@ Static { link-background-hover: @lit; link-color-hover: @ink; link-style-hover: 
 #options, #steps {
     height: auto; max-height: 55%; min-height: 4; background: @panel; border: none; padding: 0; color: @ink;
 }
+#steps { padding: 0 1; }
 #options:focus { border: none; background-tint: 0%; }
 #options > .option-list--option { padding: 0 1; }
 #options > .option-list--option-highlighted { background: @lit; color: @ink; text-style: bold; }

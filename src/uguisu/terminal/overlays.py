@@ -122,20 +122,21 @@ class WhyNot(Search):
     """Any choice of the game, and which rule forbids it now."""
 
     title_text = "Why not…?"
-    hint = "a choice, as move:2, or part of it; Enter asks"
+    hint = "a choice, as move:2, or words of it; Enter asks"
 
     def __init__(self, game: Game[Any], view: Any, ask: Callable[[Choice | str], Reason | None]) -> None:
         super().__init__()
         self.game, self.view, self.ask = game, view, ask
-        self.texts = [str(choice) for choice in game.catalog.choices]
+        self.texts = {str(choice): game.choice_text(choice, view) for choice in game.catalog.choices}
         self.listed: list[str] = []
 
     def fill(self, typed: str) -> None:
         words = typed.lower().split()
-        self.listed = [text for text in self.texts if all(word in text for word in words)][:MOST]
+        named = {text: f"{text} {label}".lower() for text, label in self.texts.items()}
+        self.listed = [text for text, name in named.items() if all(word in name for word in words)][:MOST]
         options = self.query_one(OptionList)
         options.clear_options()
-        options.add_options(Text(text, look.style("ink")) for text in self.listed)
+        options.add_options(_choice_text(text, self.texts[text]) for text in self.listed)
         options.highlighted = 0 if self.listed and words else None
 
     def on_input_submitted(self, submitted: Input.Submitted) -> None:
@@ -154,6 +155,10 @@ class WhyNot(Search):
         else:
             shown = _reason_text(text, reason)
         self.query_one(".answer", Static).update(shown)
+
+
+def _choice_text(text: str, label: str) -> Text:
+    return Text.assemble((text, look.style("ink")), (f"  {label}" if label != text else "", look.style("faint")))
 
 
 def _reason_text(text: str, reason: Reason | None) -> Text:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.events import Click
+from textual.geometry import Region, Size
 from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -25,7 +29,7 @@ COMMANDS = "owurqtsl"
 KEYS = "123456789" + "".join(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in COMMANDS)
 
 
-class Board(Static):
+class Board(Widget):
     """The drawn board; a click on it says which choices it may mean."""
 
     class Picked(Message):
@@ -36,16 +40,48 @@ class Board(Static):
     def __init__(self) -> None:
         super().__init__(id="board")
         self.canvas = Canvas(1, 1)
+        self._strips: list[Strip] = []
 
     def show(self, canvas: Canvas) -> None:
+        has_new_size = (canvas.width, canvas.height) != (self.canvas.width, self.canvas.height)
         self.canvas = canvas
-        shown = look.text(canvas.lines())
-        shown.no_wrap = True
-        self.update(shown)
+        self._strips = [Strip([Segment(p.text, look.style(p.style)) for p in line]) for line in canvas.lines()]
+        self.refresh(layout=has_new_size)
+        self.look()
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.look)
+
+    def look(self) -> None:
+        """Scrolls to what is looked at."""
+        if self.canvas.looked_at is not None and isinstance(ground := self.parent, Ground):
+            x, y = self.canvas.looked_at
+            ground.scroll_to_region(Region(x - 6, y - 3, 13, 7), animate=False, force=True)
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        return self.canvas.width
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return self.canvas.height
+
+    def render_line(self, y: int) -> Strip:
+        if y >= len(self._strips):
+            return Strip.blank(self.size.width)
+        return self._strips[y].adjust_cell_length(self.size.width).apply_style(self.rich_style)
 
     def on_click(self, click: Click) -> None:
         if choices := self.canvas.places.get((click.x, click.y)):
             self.post_message(self.Picked(choices))
+
+
+class Ground(VerticalScroll, can_focus=False):
+    """What the board lies on. When its size changes, so must the drawing."""
+
+    class Resized(Message):
+        pass
+
+    def on_resize(self) -> None:
+        self.post_message(self.Resized())
 
 
 class Options(OptionList):
@@ -161,7 +197,7 @@ def table_layout(middle: Sequence[Static | OptionList]) -> ComposeResult:
     yield Static(id="bar")
     with Horizontal(id="table"):
         with Vertical(id="left"):
-            with VerticalScroll(id="ground", can_focus=False):
+            with Ground(id="ground"):
                 yield Board()
             yield Log("below")
         with Vertical(id="drawer"):

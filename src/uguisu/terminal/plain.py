@@ -77,7 +77,7 @@ class PlainTable:
         prompt = self.sitting.prompt()
         assert prompt is not None, "somebody is asked as long as the game is not over"
         self._draw_curtain(prompt.seat)
-        self._tell(prompt.seat)
+        self.say(*self.sitting.news(prompt.seat))
         self._ask(prompt)
         while not self._answer(prompt, self._read()):
             pass
@@ -97,9 +97,6 @@ class PlainTable:
             if not self.sitting.is_hot_seat:
                 self.say(*news[-5:])
 
-    def _tell(self, seat: Seat) -> None:
-        self.say(*self.sitting.news(seat))
-
     def _ask(self, prompt: Prompt) -> None:
         self.say("", f"{self.game.question_text(prompt.question, prompt.view)} ({prompt.rule})")
         for number, option in enumerate(prompt.options, 1):
@@ -111,6 +108,8 @@ class PlainTable:
         self.out.flush()
         if not (line := self.lines.readline()):
             raise Quit
+        if not self.lines.isatty():
+            self.say(line.strip())
         return line.strip()
 
     # What was typed
@@ -199,9 +198,10 @@ class PlainTable:
     }  # fmt: skip
 
     def _end(self) -> None:
-        for seat in self.sitting.people:
+        """The last news, for everyone who may read them together, and the result."""
+        for reader in self.sitting.people or (None,):
             if not self.sitting.is_hot_seat:
-                self._tell(seat)
+                self.say(*self.sitting.news(reader))
         first, *rest = self.sitting.ending()
         self.say("", first, *self.drawing.ending(self.table.view(None)), *rest)
 

@@ -10,7 +10,7 @@ from uguisu.bots.bot import Bot, find_bot
 from uguisu.engine.choice import Choice
 from uguisu.engine.dice import quick_dice
 from uguisu.engine.errors import UguisuError
-from uguisu.engine.event import Seat
+from uguisu.engine.event import Observer, Seat
 from uguisu.engine.game import Game
 from uguisu.engine.table import Prompt, Table
 from uguisu.terminal.saves import Kept
@@ -30,7 +30,7 @@ class Sitting:
             numbers = quick_dice("bot", number, secrets.token_hex() if seed is None else seed)
             self.bots[Seat(number)] = find_bot(self.game.name, name)(numbers)
         self.people = tuple(seat for seat in self.table.seats if seat not in self.bots)
-        self._told = dict.fromkeys(self.table.seats, 0)
+        self._told: dict[Observer, int] = {}
 
     @property
     def is_hot_seat(self) -> bool:
@@ -51,21 +51,21 @@ class Sitting:
     def bot_choice(self, prompt: Prompt) -> Choice:
         return self.bots[prompt.seat].choose(prompt)
 
-    def sentences(self, seat: Seat) -> list[str]:
-        """All that the seat has heard, as sentences."""
-        texts = map(self.game.event_text, self.table.events(seat))
+    def sentences(self, observer: Observer) -> list[str]:
+        """All that somebody has heard, as sentences."""
+        texts = map(self.game.event_text, self.table.events(observer))
         return [text for text in texts if text]
 
-    def news(self, seat: Seat) -> list[str]:
-        """What the seat has heard since this was last asked."""
-        sentences = self.sentences(seat)
-        since = self._told[seat]
-        self._told[seat] = len(sentences)
+    def news(self, observer: Observer) -> list[str]:
+        """What somebody has heard since this was last asked."""
+        sentences = self.sentences(observer)
+        since = self._told.get(observer, 0)
+        self._told[observer] = len(sentences)
         return sentences[since:]
 
-    def reads_again(self, seat: Seat) -> None:
+    def reads_again(self, observer: Observer) -> None:
         """Forgets what was taken back, so that the news begin where the table now stands."""
-        self._told[seat] = min(self._told[seat], len(self.sentences(seat)))
+        self._told[observer] = min(self._told.get(observer, 0), len(self.sentences(observer)))
 
     def ending(self) -> list[str]:
         """How the game ended, in sentences, and what can be done with its file."""

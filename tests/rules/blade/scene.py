@@ -7,7 +7,7 @@ from typing import Any
 from scripted import Scripted
 
 from uguisu import Procedure
-from uguisu.games.blade.board import PLACEMENTS, SHAPES, block_at, block_name
+from uguisu.games.blade.board import CAMPAIGN, PLACEMENTS, SHAPES, block_at, block_name
 from uguisu.games.blade.cards import full_uses
 from uguisu.games.blade.events import AttemptEnds
 from uguisu.games.blade.flow import Career, ContractAttempt
@@ -48,15 +48,9 @@ def chain(*figures: str, sanctum: bool = True, **world: Any) -> World:
         rooms.append(Room(placed("O9", *((count + 1 + x, 3 + y) for x in range(3) for y in range(3))), sanctum=True))
     doors = [edge((n + 1, 4), (n + 2, 4)) for n in range(len(rooms) - 1)]
     people = [figure(word, n) for n, words in enumerate(figures) for word in words.split()]
-    w = World(phase="execution", rooms=rooms, doors=doors, figures=people, **world)
-    tricks = w.tricks
-    w.rooms, w.doors, w.figures = rooms, doors, people
-    w.tricks = tricks or {"poison": 1, "bribe": 1, "snare": 1, "lure": 1, "decoy": 1}
-    if not w.target_hp and "target_hp" not in world:
-        w.target_hp = w.sheet.hp
-    if "bodyguards" not in world:
-        w.bodyguards = w.sheet.bodyguards
-    return w
+    sheet = contract_sheet(world.get("contract", 1))
+    facts = {"tricks": CAMPAIGN.tricks.copy(), "target_hp": sheet.hp, "bodyguards": sheet.bodyguards, **world}
+    return World(phase="execution", rooms=rooms, doors=doors, figures=people, **facts)
 
 
 def change_room(w: World, room: int, **fields: Any) -> World:
@@ -216,3 +210,18 @@ def last_room(w: World, here: int = 0, *, dice: tuple[int, ...] = (), hp: int = 
     execution = Execution()
     execution.finish()
     return Scripted(BLADE, w, frames()[1], execution, Visit(), dice=dice)
+
+
+FULL_GRID = (
+    *["aaabbbcccddd"] * 3,
+    *["eeefffggghhh"] * 3,
+    *["iiijjjkkklll"] * 3,
+    "mmmmnnnnoooo",
+)
+"""A sketch without a free block; without its last row only a strip of one row is free."""
+
+
+def blocks_of(option: str) -> set[str]:
+    """The names of the blocks that a `draw:` option covers."""
+    blocks = PLACEMENTS[option.removeprefix("draw:")].blocks
+    return {block_name(block) for block in range(blocks.bit_length()) if blocks >> block & 1}

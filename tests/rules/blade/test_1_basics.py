@@ -187,6 +187,8 @@ def test_noise_rises_by_filling_by_alerted_and_by_startled() -> None:
     assert filled.heard(e.NoiseMade) == [e.NoiseMade(3, 3, 8)]
     both = in_room(chain("G3 C4", "", contract=6), dice=(1,)).choose("fail")
     assert both.heard(e.NoiseMade) == [e.NoiseMade(1, 1, 8), e.NoiseMade(1, 2, 8)]
+    sanctum = in_room(chain("", contract=6), 1, dice=(1,)).choose("fail")
+    assert sanctum.heard(e.NoiseMade) == [e.NoiseMade(1, 1, 8)]
 
 
 @pytest.mark.rule("BL-106")
@@ -252,7 +254,7 @@ def test_damage_at_one_hp_kills_and_at_two_it_does_not() -> None:
 
 @pytest.mark.rule("BL-109")
 def test_the_price_of_evade_is_no_damage() -> None:
-    paid = in_room(carrying(chain("", "G9!"), "chain_mail"), 1, hp=2).choose("evade", dice=())
+    paid = in_room(carrying(chain("", "G9!"), "chain_mail"), 1, hp=2).choose("evade")
     assert paid.w.hp == 1, "the price is paid, and no ARMOUR is asked for"
     assert (ended(paid), paid.w.carried["chain_mail"]) == ("", 3)
     assert "evade" not in in_room(chain("", "G9!"), 1, hp=1).offered
@@ -290,7 +292,8 @@ def test_giving_up_is_offered_at_a_count_check_and_in_planning_only() -> None:
     assert {question for question, options in asked.items() if "abandon" in options} == {"draw_another_room"}
     shop = Scripted(BLADE, blank(), frames()[0], planning())
     assert "abandon" in shop.offered
-    assert "abandon" not in shop.choose("done").offered
+    assert ended(shop.choose("abandon")) == "abandoned"
+    assert "abandon" not in Scripted(BLADE, blank(), frames()[0], planning()).choose("done").offered
     assert ended(table.choose("abandon")) == "abandoned"
 
 

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from rules.blade.scene import at_traps, blank, drawing, ended, in_room, last_room, pips, placed, sketch
+from rules.blade.scene import (
+    FULL_GRID,
+    at_traps,
+    blank,
+    blocks_of,
+    drawing,
+    ended,
+    in_room,
+    last_room,
+    pips,
+    placed,
+    sketch,
+)
 from scripted import Scripted
 
 from uguisu.games.blade import events as e
@@ -18,13 +30,8 @@ ROWS_OF_A = [(2, 0), (3, 0), (4, 0), (5, 1), (6, 1), (7, 1), (8, 2), (9, 2), (10
 ORIENTATIONS = {"I3": 2, "I4": 2, "O4": 1, "O6": 2, "O9": 1, "L4": 8, "P5": 8, "P9": 8, "V5": 4}
 ORIENTATIONS |= {"T4": 4, "S4": 4, "T5": 4, "U5": 4, "X5": 1}
 
-I3_ROLL, L4_ROLL, T4_ROLL, O6_ROLL = (1, 1), (2, 3), (4, 4), (6, 6)
+I3_ROLL, L4_ROLL, O6_ROLL = (1, 1), (2, 3), (6, 6)
 """On contract One."""
-
-
-def blocks_of(option: str) -> set[str]:
-    """The blocks of the placement in this choice."""
-    return {block_name(block) for block in bits(PLACEMENTS[option.removeprefix("draw:")].blocks)}
 
 
 def shape_of(option: str) -> str:
@@ -196,18 +203,7 @@ def test_no_secret_door_while_any_open_door_fits() -> None:
     assert all("A6" in blocks_of(option) for option in table.offered), "the Door of the older room comes first"
 
 
-ALL_BUT_A_STRIP = (
-    "aaabbbcccddd",
-    "aaabbbcccddd",
-    "aaabbbcccddd",
-    "eeefffggghhh",
-    "eeefffggghhh",
-    "eeefffggghhh",
-    "iiijjjkkklll",
-    "iiijjjkkklll",
-    "iiijjjkkklll",
-)
-"""The last row is free: three I4 would fill it."""
+ALL_BUT_A_STRIP = FULL_GRID[:-1]
 
 
 @pytest.mark.rule("BL-208", "BL-R29")
@@ -242,12 +238,9 @@ def test_a_shape_that_fits_behind_a_secret_door_is_not_replaced() -> None:
     assert not table.heard(e.ShapeReplaced)
 
 
-FULL = (*ALL_BUT_A_STRIP, "mmmmnnnnoooo")
-
-
 @pytest.mark.rule("BL-209", "BL-R29")
 def test_when_nothing_fits_phase_one_ends_with_the_sanctum_that_is_there() -> None:
-    rows = tuple(row.replace("a", "A") for row in FULL)
+    rows = tuple(row.replace("a", "A") for row in FULL_GRID)
     table = next_room(sketch(*rows), *O6_ROLL)
     assert len(table.heard(e.NoRoomFits)) == 1
     assert (table.question, table.w.phase) == ("what_do_you_buy", "planning")
@@ -263,7 +256,7 @@ def test_when_nothing_fits_the_missing_sanctum_is_drawn_at_once(monkeypatch: pyt
     assert table.question == "where_is_the_sanctum_drawn"
     table.choose("draw:O9.0@F5")
     assert (table.question, table.w.phase) == ("what_do_you_buy", "planning")
-    full = next_room(sketch(*FULL), *O6_ROLL)
+    full = next_room(sketch(*FULL_GRID), *O6_ROLL)
     assert full.question == "where_do_you_begin", "no square at all: the sheet is drawn anew"
 
 

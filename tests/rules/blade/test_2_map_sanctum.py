@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from rules.blade.scene import blank, chain, drawing, figure, in_room, sketch
-from rules.blade.test_2_map import FULL, blocks_of
+from rules.blade.scene import FULL_GRID, blank, blocks_of, chain, drawing, figure, in_room, sketch
 
 from uguisu.games.blade import events as e
 from uguisu.games.blade.flow import DrawRoom, DrawSanctum, PlaceDoor
@@ -114,7 +113,7 @@ def test_a_secret_passage_counts_as_a_door() -> None:
 
 @pytest.mark.rule("BL-225", "BL-R29")
 def test_with_no_free_square_the_sheet_is_redrawn_at_no_cost() -> None:
-    w = sketch(*FULL, doors="A9s", failures=1, noise=0)
+    w = sketch(*FULL_GRID, doors="A9s", failures=1, noise=0)
     w.figures, w.tricks["poison"], w.tricks["lure"] = [figure("G5", 0)], 0, 0
     table = drawing(w, DrawSanctum(), dice=(1, 2))
     assert len(table.heard(e.SheetRedrawn)) == 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from rules.blade.scene import (
-    Record,
     carrying,
     chain,
     change_room,
@@ -181,7 +180,7 @@ def test_influence_and_traps_are_over_in_phase_three() -> None:
 @pytest.mark.rule("BL-408")
 @pytest.mark.parametrize(("guard", "left", "hp"), [("G6!", "", 6), ("G7!", "G7!", 6), ("G8!", "G8!", 5)])
 def test_the_ninjato_adds_one_to_every_combat_roll(guard: str, left: str, hp: int) -> None:
-    table = in_room(chain(guard), dice=()).choose("fight:0", dice=(3, 3))
+    table = in_room(chain(guard)).choose("fight:0", dice=(3, 3))
     assert (occupants(table.w, 0), table.w.hp) == (left, hp)
 
 
@@ -360,7 +359,7 @@ def test_the_kunai_blade_kills_everybody_without_a_roll_after_stealth() -> None:
 
 @pytest.mark.rule("BL-419", "BL-803", "BL-R45")
 def test_the_kunai_blade_costs_the_target_one_hit_point_and_needs_stealth_each_time() -> None:
-    w = carrying(sanctum(record=Record()), "kunai_blade")
+    w = carrying(sanctum(), "kunai_blade")
     table = in_room(w, 1, dice=(6,)).choose("kill", "assassinate:kunai_blade")
     assert (table.w.bodyguards, table.w.target_hp) == (0, 2)
     assert table.question == "what_does_the_die_show"

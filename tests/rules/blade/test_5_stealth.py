@@ -11,6 +11,7 @@ from rules.blade.scene import (
     ended,
     in_room,
     joined,
+    last_room,
     occupants,
     placed,
     sanctum,
@@ -140,6 +141,12 @@ def test_filling_up_to_the_limit_or_past_it_is_detection(noise: int, outcome: st
     assert table.question == ("where_do_you_begin" if outcome else "what_next")
 
 
+@pytest.mark.rule("BL-509", "BL-107")
+def test_who_is_detected_by_filling_is_not_hidden() -> None:
+    table = last_room(chain("G6", noise=2), dice=(4,)).choose("fill")
+    assert (table.w.noise, table.w.hidden, table.w.outcome) == (4, False, "detected")
+
+
 @pytest.mark.rule("BL-509", "BL-R04")
 def test_filling_up_to_the_limit_with_the_target_dead_blows_the_contract() -> None:
     assert ended(in_room(chain("G6", noise=2, target_hp=0), dice=(4,)).choose("fill")) == "blown"
@@ -182,6 +189,14 @@ def test_a_failed_stealth_in_a_room_of_courtesans_leaves_it_quiet_and_you_not_hi
     table = in_room(chain("C6", ""), dice=(1,)).choose("fail")
     assert (table.w.hidden, occupants(table.w, 0), occupants(table.w, 1)) == (False, "", "C6!")
     assert table.offered == ["move:1", "leave"]
+
+
+@pytest.mark.rule("BL-511", "BL-416", "BL-417")
+def test_a_failed_fresh_stealth_after_a_cancelled_kill_ends_hiding_too() -> None:
+    table = in_room(carrying(chain("G9", hidden=True), "manriki_chain")).choose("kill", dice=(1, 1))
+    table.choose("cancel:manriki_chain", "sneak", dice=(1,)).choose("fail", "let-be")
+    assert (table.w.hidden, occupants(table.w, 0)) == (False, "G9!")
+    assert table.choose("cancel:manriki_chain").question == "what_does_the_die_show"
 
 
 @pytest.mark.rule("BL-512", "BL-R48")
@@ -286,6 +301,14 @@ def test_evade_is_a_move_too() -> None:
     table = in_room(chain("G9!", "", moves=98)).choose("evade", "evade-to:1")
     assert (table.w.moves, ended(table)) == (99, "")
     assert ended(table.choose("evade")) == "detected"
+
+
+@pytest.mark.rule("BL-517")
+def test_the_hundredth_move_is_not_carried_out() -> None:
+    walk = last_room(chain("", "", moves=99)).choose("move:1")
+    assert (walk.w.here, walk.w.outcome) == (0, "detected")
+    run = last_room(chain("G9!", "", moves=99)).choose("evade", "evade-to:1")
+    assert (run.w.here, occupants(run.w, 0), run.w.outcome) == (0, "G9!", "detected")
 
 
 @pytest.mark.rule("BL-517")

@@ -62,10 +62,11 @@ def test_an_heir_goes_on_after_a_death_as_after_a_failed_attempt() -> None:
     assert (last.w.ending, last.w.score) == ("failed", 0)
 
 
-@pytest.mark.rule("BL-O1")
+@pytest.mark.rule("BL-O1", "BL-401")
 def test_an_heir_goes_on_to_the_next_contract_unpaid_if_the_target_is_dead() -> None:
     w = chain("G9!", options=HEIR, target_hp=0, failures=1, loot=2, side_job=True, record=Record(gold=5))
-    table = in_room(w, hp=1).choose("fight:0", dice=(1, 1)).choose("done")
+    table = in_room(w, hp=1).choose("fight:0", dice=(1, 1))
+    assert table.question == "where_do_you_begin", "no payment, so no shop"
     assert (table.w.contract, table.w.failures, table.w.ending) == (2, 0, "")
     assert (table.w.record, table.w.closed) == (Record(gold=5), 0)
     assert not table.heard(e.Paid)

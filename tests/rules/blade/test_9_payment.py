@@ -222,6 +222,14 @@ def test_contracts_closed_and_attempts_failed_are_counted_for_ties() -> None:
     assert (failed.w.closed, failed.w.failed) == (1, 3)
 
 
+@pytest.mark.rule("BL-908")
+def test_a_tie_goes_to_more_contracts_closed_and_then_to_fewer_failed_attempts() -> None:
+    careers = [blank(score=10, closed=6), blank(score=9, closed=6), blank(closed=3, failed=1), blank(closed=3, failed=4)]
+    standings = [BLADE.standing(w) for w in (*careers, blank(closed=2, failed=0))]
+    assert standings == sorted(standings, reverse=True)
+    assert len(set(standings)) == len(standings)
+
+
 @pytest.mark.rule("BL-906", "BL-R70")
 @pytest.mark.parametrize(
     ("gold", "rank"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from uguisu.engine.flow import Flow, Procedure
 from uguisu.engine.game import Misfit
 from uguisu.games.blade.board import CAMPAIGN, CONTRACTS, TRICKS
-from uguisu.games.blade.cards import NINJATO
 from uguisu.games.blade.checks_execution import EXECUTION_CHECKS
 from uguisu.games.blade.checks_map import MAP_CHECKS
 from uguisu.games.blade.checks_place import Place, within
@@ -128,6 +127,8 @@ def check_outcome(flow: Flow[World]) -> None:
     """BL-110 An attempt under way has no outcome yet; one that is over has."""
     w, career = flow.world, flow.stack[0]
     attempt = flow.under_way(ContractAttempt)
+    if career.at <= Career.steps.index(Career.outcome_is_settled):
+        within("world.closed", w.closed, 0, 0 if w.options.contract else w.contract - 1)
     if attempt is not None:
         if w.outcome and attempt.at:
             raise Misfit("world.outcome", "the attempt is still under way")
@@ -163,14 +164,12 @@ def check_attempt(flow: Flow[World]) -> None:
         for n, figure in enumerate(w.figures):
             if figure.state not in ("calm", "gone"):
                 raise Misfit(f"world.figures[{n}].state", f"nobody is {figure.state} before Phase 3")
-    check_load(flow, night)
+    check_load(flow)
 
 
-def check_load(flow: Flow[World], night: bool) -> None:
-    """BL-403, BL-404 The Ninjato, and no more than the Dan allows; one more while a find makes something go."""
+def check_load(flow: Flow[World]) -> None:
+    """BL-403 No more than the Dan allows; one more while a find makes something go."""
     w, top = flow.world, flow.stack[-1]
-    if night and NINJATO not in w.carried:
-        raise Misfit("world.carried", "lacks the ninjato, which is always carried")
     limit = CAMPAIGN.carry[w.record.dan - 1]
     if isinstance(top, SearchHoard) and step_name(top) == "what_do_you_discard":
         limit += 1

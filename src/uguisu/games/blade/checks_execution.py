@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from uguisu.engine.flow import Procedure
 from uguisu.engine.game import Misfit
-from uguisu.games.blade.cards import BY_KIND, ITEMS, NINJATO
+from uguisu.games.blade.cards import BY_KIND, ITEMS, NINJATO, full_uses
+from uguisu.games.blade.checks_map import check_ninjato
 from uguisu.games.blade.checks_place import Check, Place, is_at, is_past
-from uguisu.games.blade.flow_alarm import Flight, SpringSnare, Trigger
+from uguisu.games.blade.flow_alarm import Flight, Risk, SpringSnare, Trigger
 from uguisu.games.blade.flow_combat import BODYGUARDS, TARGET, Combat, Engage, Evasion, can_evade
-from uguisu.games.blade.flow_execution import Bait, RerollDie, SearchHoard, Visit, is_engaged, is_quiet
+from uguisu.games.blade.flow_execution import Bait, Execution, RerollDie, SearchHoard, Visit, is_engaged, is_quiet
 from uguisu.games.blade.flow_stealth import POOL, Stealth, Strike
 from uguisu.games.blade.world import FigureId
 
-MOST_ADJUST = 99
+
+def check_execution(place: Place, execution: Execution) -> None:
+    check_ninjato(place)
 
 
 def check_bait(place: Place, bait: Bait) -> None:
@@ -40,7 +43,7 @@ def check_search(place: Place, search: SearchHoard) -> None:
     w = place.w
     check_free(place)
     place.dice(search.dice, 2)
-    place.within("adjust", search.adjust, -MOST_ADJUST, MOST_ADJUST)
+    check_adjust(place, search.adjust)
     place.need(search.equipped == "" or search.equipped in w.carried, "equipped", "must be a carried item")
     if is_past(search, SearchHoard.what_do_the_dice_show) or not place.is_top:
         place.need(len(search.dice) == 2, "dice", "both dice must be given once they are rolled")
@@ -52,6 +55,20 @@ def check_reroll(place: Place, reroll: RerollDie) -> None:
     place.within("die", reroll.die, 0, 1)
 
 
+def check_adjust(place: Place, adjust: int) -> None:
+    """BL-411 No more than the uses that are spent can have given."""
+    w = place.w
+    items = [item for item in BY_KIND["adjust"] if item in w.carried]
+    most = sum(ITEMS[item].power * (full_uses(w.record, item) - w.carried[item]) for item in items)
+    place.within("adjust", adjust, -most, most)
+
+
+def check_cancelled(place: Place, risk: Risk) -> None:
+    """BL-416 A failure is cancelled just before it takes effect."""
+    due = place.is_top and is_at(risk, Stealth.failure_takes_effect, Strike.failure_takes_effect)
+    place.need(due or not risk.cancelled, "cancelled", "must be false until a failure takes effect")
+
+
 def check_stealth(place: Place, stealth: Stealth) -> None:
     """5.5, BL-616, BL-623 Against whom, and with which dice."""
     w = place.w
@@ -59,7 +76,8 @@ def check_stealth(place: Place, stealth: Stealth) -> None:
     kind = kinds[type(place.below)]
     place.need(stealth.kind == kind, "kind", f"must be {kind} here")
     place.dice(stealth.dice, POOL)
-    place.within("adjust", stealth.adjust, -MOST_ADJUST, MOST_ADJUST)
+    check_adjust(place, stealth.adjust)
+    check_cancelled(place, stealth)
     place.within("rerolling", stealth.rerolling, -1, len(stealth.dice) - 1)
     if is_at(stealth, Stealth.what_does_the_die_show):
         place.need(stealth.rerolling >= 0 or len(stealth.dice) < POOL, "dice", "there is no die left to roll")
@@ -81,7 +99,8 @@ def check_strike(place: Place, strike: Strike) -> None:
     if isinstance(below, Stealth):
         place.need(below.kind == "courtesans", "procedure", "a KILL is chosen in the room, not in its STEALTH")
     place.need(strike.courtesans_only == alone, "courtesans_only", f"must be {str(alone).lower()} here")
-    place.within("adjust", strike.adjust, -MOST_ADJUST, MOST_ADJUST)
+    check_adjust(place, strike.adjust)
+    check_cancelled(place, strike)
     if place.is_top and alone:
         place.need(bool(w.startled(w.here)), "procedure", "there is no STARTLED Courtesan in the room")
     elif place.is_top:
@@ -142,7 +161,7 @@ def check_snare(place: Place, snare: SpringSnare) -> None:
 
 def check_engage(place: Place, engage: Engage) -> None:
     place.need(engage.weapon == "" or engage.weapon in BY_KIND["weapon"], "weapon", "is no weapon")
-    place.within("adjust", engage.adjust, 0, MOST_ADJUST)
+    check_adjust(place, engage.adjust)
     if place.is_top:
         place.need(is_engaged(place.w), "procedure", "nobody in the room is ALERTED")
 
@@ -152,7 +171,7 @@ def check_combat(place: Place, combat: Combat) -> None:
     w = place.w
     least = ITEMS[NINJATO].power
     place.within("bonus", combat.bonus, least, least + max(ITEMS[item].power for item in BY_KIND["weapon"]))
-    place.within("adjust", combat.adjust, 0, MOST_ADJUST)
+    check_adjust(place, combat.adjust)
     place.need(combat.turn >= 1, "turn", "must be 1 or more")
     place.within("opponent", combat.opponent, TARGET, len(w.figures) - 1)
     if any(isinstance(other, Evasion) and other.at for other in place.flow.stack):
@@ -182,6 +201,7 @@ def check_evasion(place: Place, evasion: Evasion) -> None:
 
 
 EXECUTION_CHECKS: dict[type[Procedure], Check] = {
+    Execution: check_execution,
     Bait: check_bait,
     Visit: check_visit,
     SearchHoard: check_search,

@@ -27,6 +27,8 @@ from uguisu.games.blade.world import NOWHERE, World
 def check_contract_attempt(place: Place, attempt: ContractAttempt) -> None:
     if place.is_top and is_at(attempt, ContractAttempt.reconnaissance_begins):
         check_blank(place)
+    if place.is_top and is_at(attempt, ContractAttempt.execution_begins):
+        check_ninjato(place)
     if is_past(attempt, ContractAttempt.reconnaissance_begins) and not place.flow.under_way(Reconnaissance):
         check_finished_map(place)
 
@@ -76,6 +78,8 @@ def check_draw_room(place: Place, drawing: DrawRoom) -> None:
     place.need(drawing.shape in ("", *shapes), "shape", f"this contract has the shapes {', '.join(shapes)}")
     place.within("edge", drawing.edge, -1, len(EDGES) - 1)
     place.within("doors", drawing.doors, 0, max(row.count for row in CAMPAIGN.doors))
+    if is_at(drawing, DrawRoom.is_one_a_closet) and drawing.closet:
+        place.need(drawing.doors > 0, "doors", "must be 1 or more if one of them may be a Closet")
     if is_past(drawing, DrawRoom.room_is_drawn):
         if drawing.at < len(drawing.steps) or not place.flow.under_way(DrawSanctum):
             check_newest(place)
@@ -85,13 +89,14 @@ def check_draw_room(place: Place, drawing: DrawRoom) -> None:
             raise Misfit("world.figures", "there are more figures than the rooms before the newest can hold")
         return
     check_space(w)
-    if is_at(drawing, DrawRoom.which_shape_is_rolled):
-        return
-    place.need(drawing.shape in shapes, "shape", "must be given once it is rolled")
-    if w.rooms:
+    is_rolled = not is_at(drawing, DrawRoom.which_shape_is_rolled)
+    if is_rolled:
+        place.need(drawing.shape in shapes, "shape", "must be given once it is rolled")
+    if is_rolled and w.rooms:
         check_way(place, drawing, drawing.shape)
     else:
-        place.need(drawing.edge == -1, "edge", "must be -1 for the first room")
+        place.need(drawing.edge == -1, "edge", "must be -1 until a Door is chosen, and for the first room")
+        place.need(not drawing.secret_door, "secret_door", "must be false here")
 
 
 def check_newest(place: Place) -> None:
@@ -119,6 +124,7 @@ def check_draw_sanctum(place: Place, drawing: DrawSanctum) -> None:
     )
     place.within("edge", drawing.edge, -1, len(EDGES) - 1)
     if is_at(drawing, DrawSanctum.source_is_found):
+        place.need(drawing.edge == -1, "edge", "must be -1 until a Door is chosen")
         return
     if is_at(drawing, DrawSanctum.where_is_the_sanctum_drawn) and drawing.edge == -1:
         ways = door_edges(w, SANCTUM_SHAPE, sanctum=True) or secret_edges(w, SANCTUM_SHAPE, sanctum=True)
@@ -144,7 +150,13 @@ def check_shop(place: Place, shop: Shop) -> None:
 
 
 def check_loadout(place: Place, loadout: Loadout) -> None:
-    if loadout.at and NINJATO not in place.w.carried:
+    if loadout.at:
+        check_ninjato(place)
+
+
+def check_ninjato(place: Place) -> None:
+    """BL-404 The Ninjato is always carried."""
+    if NINJATO not in place.w.carried:
         raise Misfit("world.carried", "lacks the ninjato, which is always carried")
 
 

@@ -10,13 +10,13 @@ from uguisu.games.blade.board import CAMPAIGN, CONTRACTS, rank_for
 from uguisu.games.blade.flow_alarm import Flight, SpringSnare, Trigger
 from uguisu.games.blade.flow_combat import Combat, Damage, Engage, Evasion
 from uguisu.games.blade.flow_execution import Bait, Execution, RerollDie, SearchHoard, Visit
+from uguisu.games.blade.flow_influence import Influence
 from uguisu.games.blade.flow_outcome import Attempt
 from uguisu.games.blade.flow_planning import DanReward, Loadout, Shop
 from uguisu.games.blade.flow_reconnaissance import (
     DrawMap,
     DrawRoom,
     DrawSanctum,
-    Influence,
     Meet,
     PlaceDoor,
     Reconnaissance,
@@ -57,6 +57,8 @@ class Career(Procedure):
             if w.outcome == "closed":
                 campaign_ends(flow, w, "retired", w.record.gold)
             campaign_ends(flow, w, "fugitive", w.record.gold // 2)
+        elif w.outcome == "killed":
+            self.go_to(Career.next_contract_begins)
 
     @do("BL-401")
     def player_shops(self, flow: Flow[World], w: World) -> None:

@@ -28,7 +28,6 @@ class Stealth(Risk):
     adjust: int = 0
     rerolling: int = -1
     """The die that is rolled again; -1 if it is a new one."""
-    filled: bool = False
     failed: bool = False
 
     @property
@@ -87,7 +86,6 @@ class Stealth(Risk):
                 shortfall = stealth_total(w, self.kind) - self.total
                 flow.tell(e.ShortfallFilled(shortfall))
                 make_noise(flow, w, shortfall)
-                self.filled = True
                 self.go_to(Stealth.attempt_is_decided)
             case _:
                 self.failed = True

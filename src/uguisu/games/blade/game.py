@@ -42,6 +42,10 @@ class Blade(Game[World]):
     def result(self, w: World) -> Result:
         return Result(w.ending, (float(w.score),))
 
+    def standing(self, w: World) -> tuple[int, int, int]:
+        """BL-908 What campaigns are compared by: score, then contracts closed, then fewer failed attempts."""
+        return (w.score, w.closed, -w.failed)
+
     def facts(self, w: World) -> dict[str, float | str]:
         return {"contract": w.contract, "closed": w.closed, "failed": w.failed, "gold": w.record.gold}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uguisu.engine.game import Reason
 from uguisu.games.blade import choices as c
-from uguisu.games.blade.cards import ITEMS, NINJATO
+from uguisu.games.blade.cards import ITEMS
 from uguisu.games.blade.flow_execution import is_engaged, is_quiet
 from uguisu.games.blade.flow_stealth import POOL
 from uguisu.games.blade.reasons import (
@@ -129,8 +129,6 @@ def find(asked: Asked, choice: c.Take) -> Reason:
 
 
 def discard(asked: Asked, choice: c.Discard) -> Reason:
-    if choice.item == NINJATO:
-        return Reason("BL-404", "The Ninjato is always carried.")
     if choice.item not in asked.w.carried:
         return Reason("BL-703", f"You do not carry the {item_name(choice.item)}.")
     return Reason("BL-703", f"You are just taking the {item_name(choice.item)}; another item makes room for it.")

@@ -1,0 +1,51 @@
+# Everything sets itself up: all that is needed is Python 3.11 or newer, and make.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+PIP := $(BIN)/python -m pip --disable-pip-version-check -q install
+SOURCES := src tests examples tools
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check format laws bench lock clean
+
+help:  ## show what can be made
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+play: $(VENV)/.play  ## play in the terminal
+	@$(BIN)/uguisu play blade
+
+test: $(VENV)/.dev  ## run all tests
+	@$(BIN)/pytest -n auto
+
+check: $(VENV)/.dev  ## format, lint and types
+	@$(BIN)/ruff format --check $(SOURCES) && $(BIN)/ruff check $(SOURCES) && $(BIN)/mypy
+
+format: $(VENV)/.dev  ## put every file into shape
+	@$(BIN)/ruff format $(SOURCES) && $(BIN)/ruff check --fix $(SOURCES)
+
+laws: $(VENV)/.dev  ## the laws on many more random games
+	@LAW_GAMES=20000 $(BIN)/pytest -n auto tests/laws
+
+bench: $(VENV)/.bench  ## measure how fast the games run here
+	@$(BIN)/uguisu bench
+
+lock: $(VENV)/.dev  ## choose the newest versions that fit, and write them down
+	@$(PIP) uv && for part in play dev bench; do \
+		$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url \
+			--no-annotate --extra $$part pyproject.toml requirements/build.in -o requirements/$$part.txt || exit 1; done
+
+clean:  ## remove what set-up has made
+	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache artefacts
+
+$(VENV)/bin/python:
+	@test -n "$(PYTHON)" || { echo "uguisu needs Python 3.11 or newer; none was found. Name one: make PYTHON=/path/to/python3"; exit 1; }
+	@echo "Setting up $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { rm -rf $(VENV); echo "$(PYTHON) cannot make a virtual environment: install its venv module (on Debian: python3-venv)"; exit 1; }
+
+$(VENV)/.%: requirements/%.txt pyproject.toml | $(VENV)/bin/python
+	@echo "Installing what '$*' needs ..."
+	@$(PIP) --require-hashes -r $< || { echo "The packages of $< could not be installed: is there a connection to a package index?"; exit 1; }
+	@$(PIP) --no-deps --no-build-isolation -e . || { echo "Uguisu itself could not be installed; see above."; exit 1; }
+	@touch $@

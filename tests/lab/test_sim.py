@@ -1,0 +1,115 @@
+"""Many games: the same for the same seed, summed up with intervals, written as a table."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+
+from uguisu.cli import main
+from uguisu.engine.errors import UguisuError
+from uguisu.lab.sim import Study, mean, run_study, share, sum_up, write_games
+
+STUDY = Study("blade", ("random",), 24, "seed")
+
+
+def test_the_same_seed_gives_the_same_games_whatever_the_number_of_jobs() -> None:
+    alone = list(run_study(STUDY))
+    assert list(run_study(STUDY, jobs=2)) == alone
+    assert list(run_study(Study("blade", ("random",), 24, "other"))) != alone
+
+
+def test_a_game_depends_on_its_number_only() -> None:
+    longer = Study("blade", ("random",), 30, "seed")
+    assert list(run_study(longer))[:24] == list(run_study(STUDY))
+
+
+def test_a_share_has_wilsons_interval() -> None:
+    half = share("x", 50, 100)
+    assert (round(half.low, 4), round(half.high, 4)) == (0.4038, 0.5962)
+    none = share("x", 0, 20)
+    assert none.low == 0
+    assert round(none.high, 4) == 0.1611
+
+
+def test_a_mean_has_its_interval() -> None:
+    result = mean("x", [1.0, 2.0, 3.0, 4.0])
+    assert result.mean == 2.5
+    assert round(result.high - result.mean, 3) == 1.265
+
+
+def test_the_summary_counts_every_game_once() -> None:
+    summary = sum_up(list(run_study(STUDY)))
+    assert sum(row.games for row in summary.outcomes) == 24
+    assert {row.name for row in summary.means} >= {"decisions", "score of seat 0", "closed"}
+
+
+def test_games_are_written_as_csv_and_parquet(tmp_path: Path) -> None:
+    played = list(run_study(STUDY))
+    write_games(tmp_path / "games.csv", played)
+    write_games(tmp_path / "games.parquet", played)
+    with (tmp_path / "games.csv").open() as stream:
+        rows = list(csv.DictReader(stream))
+    table = pq.read_table(tmp_path / "games.parquet").to_pylist()
+    assert len(rows) == len(table) == 24
+    assert [row["outcome"] for row in rows] == [row["outcome"] for row in table]
+    assert {"game", "outcome", "score_0", "decisions", "closed", "failed"} <= set(rows[0])
+
+
+def test_a_study_that_cannot_be_played_is_refused_before_it_starts() -> None:
+    for study, words in (
+        (Study("blade", ("random", "random"), 1), "not played with 2 seats"),
+        (Study("blade", ("genius",), 1), "No bot called 'genius'"),
+        (Study("blade", ("random",), 1, options={"mode": "easy"}), "option mode"),
+    ):
+        with pytest.raises(UguisuError, match=words):
+            next(run_study(study))
+
+
+def test_the_command_prints_shares_with_intervals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "games.csv"
+    code = main(["sim", "blade", "--games", "12", "--jobs", "1", "-o", "contract=1", "--out", str(out)])
+    printed = capsys.readouterr().out
+    assert code == 0
+    assert "12 games, bots random, seed 0; contract=1" in printed
+    assert "interval" in printed
+    assert "abandoned" in printed
+    assert len(out.read_text().splitlines()) == 13
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["sim", "chess"], "no game called 'chess'"),
+        (["sim", "blade", "--bot", "genius"], "No bot called 'genius'"),
+        (["sim", "blade", "--out", "x.txt"], "ends in .csv or .parquet"),
+        (["sim", "blade", "-o", "contract"], "write NAME=VALUE"),
+        (["sim", "blade", "-o", "contract=9"], "option contract"),
+        (["verify", "no/such/file"], "cannot be read"),
+        (["rules", "blade", "xyzzy"], "No rule of blade"),
+    ],
+)
+def test_a_wrong_command_gets_one_clear_line(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 1
+    error = capsys.readouterr().err
+    assert words in error
+    assert error.startswith("uguisu: ")
+    assert len(error.splitlines()) == 1
+
+
+def test_rules_are_looked_up_by_id_and_by_word(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "blade", "BL-206"]) == 0
+    assert "BL-206" in capsys.readouterr().out
+    assert main(["rules", "blade", "closet"]) == 0
+    assert "BL-216" in capsys.readouterr().out
+
+
+def test_games_are_listed_with_their_options(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games"]) == 0
+    printed = capsys.readouterr().out
+    assert "blade: Blade in the Dark, 1 seat; bots: random, careful" in printed
+    assert "stubborn_guards" in printed
