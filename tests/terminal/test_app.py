@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -336,7 +338,9 @@ async def test_a_curtain_falls_between_two_people() -> None:
     kept = saves.start(HIDE_AND_SEEK, seed="a")
     app = PlayApp(Sitting(kept))
     async with app.run_test(size=SMALL) as pilot:
-        await pilot.press("2")
+        await pilot.pause()
+        assert isinstance(app.screen, Curtain)
+        await pilot.press("enter", "2")
         await pilot.pause()
         assert isinstance(app.screen, Curtain)
         await pilot.press("1")
@@ -346,6 +350,22 @@ async def test_a_curtain_falls_between_two_people() -> None:
         assert app.seat == 1
         assert "hider=None" in app.query_one(Board).canvas.text()
     kept.close()
+
+
+async def test_what_cannot_be_saved_ends_the_sitting(kept: saves.Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = PlayApp(Sitting(kept))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        with monkeypatch.context() as full_disk:
+            full_disk.setattr(os, "fsync", no_space)
+            await pilot.press("1")
+            await pilot.pause()
+    assert app.return_code == 1
+    assert app._exit_renderables
+
+
+def no_space(descriptor: int) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 async def test_a_table_is_stepped_through_in_both_directions(kept: saves.Kept) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import signal
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 from examples.hide_and_seek.rules import HIDE_AND_SEEK
 
-from uguisu import Game, find_game, game_names, load_table, verify
+from uguisu import Game, UguisuError, find_game, game_names, load_table, verify
 from uguisu.engine.tablefile import key_path
 from uguisu.terminal import play, replay, saves
 from uguisu.terminal.plain import CURTAIN, PlainTable
@@ -223,6 +224,21 @@ def test_bots_play_their_seats_without_a_curtain() -> None:
     assert "Pass the keyboard" not in out
     assert "Scores: seat 0" in out
     assert load_table(path, HIDE_AND_SEEK).is_over
+
+
+def test_a_full_disk_stops_the_game_and_spoils_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_space(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    kept = saves.start(BLADE, options={"contract": 1}, seed="plain")
+    with monkeypatch.context() as full_disk:
+        full_disk.setattr(os, "fsync", no_space)
+        with pytest.raises(UguisuError, match="cannot be written"):
+            PlainTable(Sitting(kept), io.StringIO("1\n"), io.StringIO()).play()
+    kept.close()
+    again = saves.take_up(BLADE, kept.path, lambda problem: False)
+    assert again is not None
+    again.close()
 
 
 def test_where_bots_have_all_seats_the_whole_game_is_told() -> None:

@@ -77,7 +77,10 @@ def _play_plain(sitting: Sitting) -> int:
 def _play_drawn(sitting: Sitting) -> int:
     from uguisu.terminal.app import PlayApp
 
-    PlayApp(sitting).run()
+    app = PlayApp(sitting)
+    app.run()
+    if app.return_code:
+        return app.return_code
     for line in sitting.ending() or [f"Saved in {sitting.kept.path}. `uguisu play {sitting.game.name}` goes on."]:
         print(line)
     return 0

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -25,7 +26,7 @@ from uguisu.terminal.drawing import find_drawing, words
 from uguisu.terminal.forecasts import forecast_lines
 from uguisu.terminal.overlays import Curtain, Page, Rules, WhyNot
 from uguisu.terminal.panes import Board, Ground, Log, Options, Sheet, Tabs, table_layout
-from uguisu.terminal.sitting import Sitting
+from uguisu.terminal.sitting import CannotSave, Sitting
 
 HINTS = (
     ("odds", "o", "odds"),
@@ -131,7 +132,7 @@ class PlayApp(TableApp):
         self.sitting, self.game = sitting, sitting.game
         self.drawing = find_drawing(sitting.game)
         self.prompt: Prompt | None = None
-        self.seat: Seat | None = sitting.people[0] if sitting.people else None
+        self.seat: Seat | None = sitting.people[0] if sitting.people and not sitting.is_hot_seat else None
         """Whose eyes the screen is for."""
         self.read: dict[Observer, int] = {}
         """How many sentences each had before him when he last chose."""
@@ -175,24 +176,31 @@ class PlayApp(TableApp):
             choice = await asyncio.to_thread(self.sitting.bot_choice, prompt)
             if not self.sitting.people:
                 self.read[None] = len(self.sitting.sentences(None))
-            self.sitting.table.act(prompt.seat, choice)
+            with self.warned():
+                self.sitting.act(prompt, choice)
             if not self.sitting.people:
                 self.refresh_table()
                 await asyncio.sleep(PACE)
         self.turn()
 
-    def choose(self, choice: Choice) -> None:
-        if self.prompt is None:
-            return
-        read = len(self.sitting.sentences(self.prompt.seat))
-        seat = self.prompt.seat
+    @contextmanager
+    def warned(self) -> Iterator[None]:
+        """What cannot be done is said; what cannot be saved ends the sitting."""
         try:
-            self.sitting.table.act(seat, choice, self.prompt.number)
+            yield
+        except CannotSave as error:
+            self.exit(return_code=1, message=str(error))
         except UguisuError as error:
             self.notify(str(error), severity="warning")
+
+    def choose(self, choice: Choice) -> None:
+        if (prompt := self.prompt) is None:
             return
-        self.read[seat] = read
-        self.turn()
+        read = len(self.sitting.sentences(prompt.seat))
+        with self.warned():
+            self.sitting.act(prompt, choice)
+            self.read[prompt.seat] = read
+            self.turn()
 
     def ending(self) -> list[str]:
         first, *rest = self.sitting.ending()
@@ -284,16 +292,13 @@ class PlayApp(TableApp):
         options.point_at(picked.choices[at % len(picked.choices)])
 
     def action_undo(self) -> None:
-        if self.seat is None:
+        if (seat := self.seat) is None:
             return
-        try:
-            self.sitting.table.undo(self.seat)
-        except UguisuError as error:
-            self.notify(str(error), severity="warning")
-            return
-        self.read[self.seat] = len(self.sitting.sentences(self.seat))
-        self.notify("Taken back.")
-        self.turn()
+        with self.warned():
+            self.sitting.undo(seat)
+            self.read[seat] = len(self.sitting.sentences(seat))
+            self.notify("Taken back.")
+            self.turn()
 
     @work(exclusive=True, group="odds")
     async def action_odds(self) -> None:

@@ -13,7 +13,7 @@ from uguisu.engine.table import Prompt
 from uguisu.terminal.canvas import Line
 from uguisu.terminal.drawing import find_drawing
 from uguisu.terminal.forecasts import forecast_lines
-from uguisu.terminal.sitting import Sitting
+from uguisu.terminal.sitting import CannotSave, Sitting
 
 CURTAIN = 40
 """Blank lines between two people's turns."""
@@ -72,7 +72,7 @@ class PlainTable:
     def turn(self) -> None:
         """One decision of a bot or a person."""
         if (bot := self.sitting.bot_prompt()) is not None:
-            self.table.act(bot.seat, self.sitting.bot_choice(bot))
+            self.sitting.act(bot, self.sitting.bot_choice(bot))
             return
         prompt = self.sitting.prompt()
         assert prompt is not None, "somebody is asked as long as the game is not over"
@@ -117,7 +117,7 @@ class PlainTable:
     def _answer(self, prompt: Prompt, typed: str) -> bool:
         """Carries out one line; whether the table has moved on."""
         if (choice := self._chosen(prompt, typed)) is not None:
-            self.table.act(prompt.seat, choice, prompt.number)
+            self.sitting.act(prompt, choice)
             return True
         word, _, rest = typed.partition(" ")
         command = self.COMMANDS.get(word.lower())
@@ -129,6 +129,8 @@ class PlainTable:
             if not typed:
                 raise UguisuError("Type the number of an option, or help.")
             self.table.act(prompt.seat, typed, prompt.number)
+        except CannotSave:
+            raise
         except NotOffered as error:
             self.say(f"{error}" + (f" ({error.rule})" if error.rule else ""))
         except UguisuError as error:
@@ -153,7 +155,7 @@ class PlainTable:
         self.say(f"{rest} is on offer." if reason is None else f"{reason.sentence} ({reason.rule})")
 
     def _undo(self, prompt: Prompt, rest: str) -> bool:
-        self.table.undo(prompt.seat)
+        self.sitting.undo(prompt.seat)
         self.sitting.reads_again(prompt.seat)
         self.say("Taken back.")
         return True

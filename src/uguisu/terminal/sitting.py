@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from uguisu.bots.bot import Bot, find_bot
@@ -14,6 +15,10 @@ from uguisu.engine.event import Observer, Seat
 from uguisu.engine.game import Game
 from uguisu.engine.table import Prompt, Table
 from uguisu.terminal.saves import Kept
+
+
+class CannotSave(UguisuError):
+    """The file of the table cannot be written; what it holds already is whole."""
 
 
 class Sitting:
@@ -47,6 +52,23 @@ class Sitting:
 
     def _first(self, seats: tuple[Seat, ...]) -> Prompt | None:
         return next((prompt for seat in seats if (prompt := self.table.prompt(seat)) is not None), None)
+
+    def act(self, prompt: Prompt, choice: Choice) -> None:
+        """Answers a prompt. The choice is on disk before anybody is told of it."""
+        with self._saving():
+            self.table.act(prompt.seat, choice, prompt.number)
+
+    def undo(self, seat: Seat) -> None:
+        with self._saving():
+            self.table.undo(seat)
+
+    @contextmanager
+    def _saving(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            path = self.kept.path
+            raise CannotSave(f"{path} cannot be written: {error.strerror}. All before this choice is saved.") from error
 
     def bot_choice(self, prompt: Prompt) -> Choice:
         return self.bots[prompt.seat].choose(prompt)

@@ -7,7 +7,7 @@ from typing import Any
 from scripted import Scripted
 
 from uguisu import Procedure
-from uguisu.games.blade.board import CAMPAIGN, PLACEMENTS, SHAPES, block_at, block_name
+from uguisu.games.blade.board import CAMPAIGN, PLACEMENTS, SHAPES, block_at, block_name, contract_sheet
 from uguisu.games.blade.cards import full_uses
 from uguisu.games.blade.events import AttemptEnds
 from uguisu.games.blade.flow import Career, ContractAttempt

@@ -224,8 +224,8 @@ def test_contracts_closed_and_attempts_failed_are_counted_for_ties() -> None:
 
 @pytest.mark.rule("BL-908")
 def test_a_tie_goes_to_more_contracts_closed_and_then_to_fewer_failed_attempts() -> None:
-    careers = [blank(score=10, closed=6), blank(score=9, closed=6), blank(closed=3, failed=1), blank(closed=3, failed=4)]
-    standings = [BLADE.standing(w) for w in (*careers, blank(closed=2, failed=0))]
+    careers = [(10, 6, 0), (9, 6, 0), (0, 3, 1), (0, 3, 4), (0, 2, 0)]
+    standings = [BLADE.standing(blank(score=s, closed=closed, failed=failed)) for s, closed, failed in careers]
     assert standings == sorted(standings, reverse=True)
     assert len(set(standings)) == len(standings)
 

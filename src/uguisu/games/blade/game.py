@@ -34,7 +34,9 @@ class Blade(Game[World]):
         record = Record()
         if options.contract:
             record = Record(gold=CAMPAIGN.purse[options.contract - 1], dan=options.contract)
-        return Flow(World(options=options, record=record, saved=record, contract=options.contract or 1), Career())
+        w = World(options=options, record=record, saved=record, contract=options.contract or 1)
+        w.target_hp, w.bodyguards = w.sheet.hp, w.sheet.bodyguards
+        return Flow(w, Career())
 
     def view(self, flow: Flow[World], observer: Observer) -> View:
         return view(flow)
