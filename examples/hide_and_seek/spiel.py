@@ -135,6 +135,15 @@ class Observer:
 pyspiel.register_game(_TYPE, HideAndSeekGame)
 
 
+def drawn(outcomes: list[tuple[int, float]], number: float) -> int:
+    """The outcome that a number from 0 to 1 stands for."""
+    for outcome, chance in outcomes:
+        number -= chance
+        if number < 0:
+            return outcome
+    return outcomes[-1][0]
+
+
 def random_burst(random: Callable[[], float], seconds: float) -> tuple[float, int, int]:
     """Seconds taken, decisions and games of random play for about this long."""
     game = pyspiel.load_game(_TYPE.short_name)
@@ -146,12 +155,7 @@ def random_burst(random: Callable[[], float], seconds: float) -> tuple[float, in
         while not state.is_terminal():
             player = state.current_player()
             if player < 0:
-                number = random()
-                for action, chance in state.chance_outcomes():
-                    number -= chance
-                    if number < 0:
-                        break
-                state.apply_action(action)
+                state.apply_action(drawn(state.chance_outcomes(), random()))
                 continue
             actions = state.legal_actions()
             state.apply_action(actions[int(random() * len(actions))])

@@ -280,6 +280,21 @@ async def test_rules_open_at_the_rule_of_the_decision_and_are_searched(kept: sav
         assert "No rule" in answer(app)
 
 
+@pytest.mark.parametrize("key", ["w", "r", "question_mark", "o"])
+async def test_every_sheet_of_paper_can_be_read_to_its_end(kept: saves.Kept, key: str) -> None:
+    app = PlayApp(Sitting(kept))
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        await pilot.press(key)
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        (paper,) = app.screen.query(".paper")
+        assert paper.region.y >= 0
+        assert paper.region.bottom <= SMALL[1]
+        for part in app.screen.query(".paper > *"):
+            assert paper.region.contains_region(part.region), part
+
+
 async def test_odds_and_help_lie_over_the_table(kept: saves.Kept) -> None:
     play_to(kept, "do_you_roll_on")
     app = PlayApp(Sitting(kept))
@@ -352,7 +367,9 @@ async def test_a_curtain_falls_between_two_people() -> None:
     kept.close()
 
 
-async def test_what_cannot_be_saved_ends_the_sitting(kept: saves.Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_cannot_be_saved_ends_the_sitting(
+    kept: saves.Kept, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     app = PlayApp(Sitting(kept))
     async with app.run_test(size=SMALL) as pilot:
         await pilot.pause()
@@ -361,7 +378,7 @@ async def test_what_cannot_be_saved_ends_the_sitting(kept: saves.Kept, monkeypat
             await pilot.press("1")
             await pilot.pause()
     assert app.return_code == 1
-    assert app._exit_renderables
+    assert "cannot be written" in " ".join(capsys.readouterr().err.split())
 
 
 def no_space(descriptor: int) -> None:

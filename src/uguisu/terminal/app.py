@@ -172,16 +172,15 @@ class PlayApp(TableApp):
     @work(exclusive=True, group="bots")
     async def bots_play(self) -> None:
         """Bots think beside the screen, so that it never stands still."""
-        while prompt := self.sitting.bot_prompt():
-            choice = await asyncio.to_thread(self.sitting.bot_choice, prompt)
-            if not self.sitting.people:
+        with self.warned():
+            while prompt := self.sitting.bot_prompt():
+                choice = await asyncio.to_thread(self.sitting.bot_choice, prompt)
                 self.read[None] = len(self.sitting.sentences(None))
-            with self.warned():
                 self.sitting.act(prompt, choice)
-            if not self.sitting.people:
-                self.refresh_table()
-                await asyncio.sleep(PACE)
-        self.turn()
+                if not self.sitting.people:
+                    self.refresh_table()
+                    await asyncio.sleep(PACE)
+            self.turn()
 
     @contextmanager
     def warned(self) -> Iterator[None]:

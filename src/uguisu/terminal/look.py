@@ -97,17 +97,17 @@ Curtain, Overlay { align: center middle; }
 Overlay { background: @ground 70%; }
 Curtain { background: @ground; }
 .paper {
-    width: 90%; max-width: 84; height: auto; max-height: 90%; padding: 0 1; background: @panel; border: round @faint;
+    width: 90%; max-width: 84; height: auto; padding: 0 1; background: @panel; border: round @faint;
     border-title-color: @gold; border-title-style: bold; border-subtitle-color: @faint;
 }
-.paper Input { background: @ground; border: none; height: 1; padding: 0 1; color: @ink; margin-bottom: 1; }
+.paper Input { background: @ground; border: none; height: 1; padding: 0 1; color: @ink; }
 .paper Input:focus { border: none; background-tint: 0%; }
-.paper OptionList { background: @panel; border: none; height: auto; max-height: 24; padding: 0; color: @ink; }
+.paper OptionList { background: @panel; border: none; height: auto; max-height: 66vh; padding: 0; color: @ink; }
 .paper OptionList:focus { border: none; background-tint: 0%; }
 .paper OptionList > .option-list--option-highlighted { background: @lit; color: @ink; }
 .paper OptionList:focus > .option-list--option-highlighted { background: @lit; color: @ink; }
-.paper .answer { height: auto; color: @ink; }
-.paper VerticalScroll { height: auto; max-height: 30; }
+.paper .answer { height: auto; color: @ink; margin-bottom: 1; }
+.paper VerticalScroll { height: auto; max-height: 80vh; }
 Toast { background: @panel; color: @ink; border-left: outer @gold; }
 Toast.-error, Toast.-warning { border-left: outer @seal; }
 """

@@ -67,7 +67,7 @@ class Search(Overlay):
     hint = ""
 
     def content(self) -> Sequence[Any]:
-        return [Input(placeholder=self.hint), OptionList(), Static(classes="answer")]
+        return [Input(placeholder=self.hint), Static(classes="answer"), OptionList()]
 
     def on_mount(self) -> None:
         self.fill("")

@@ -1,0 +1,52 @@
+"""The documentation tells the truth: its samples run, its links lead somewhere, its file lists are the tree's."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from examples import first_table, own_bot, small_study
+
+ROOT = Path(__file__).parents[1]
+PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
+
+
+@pytest.mark.parametrize("example", [first_table, own_bot, small_study], ids=lambda module: module.__name__)
+def test_every_example_runs(example: object, capsys: pytest.CaptureFixture[str]) -> None:
+    example.main()  # type: ignore[attr-defined]
+    assert capsys.readouterr().out
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_between_pages_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8")):
+        if "://" not in target:
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_files_that_pages_name_exist(page: Path) -> None:
+    for target in re.findall(r"`((?:src|tests|examples|docs|rules|tools|requirements)/[\w./-]+)`", page.read_text()):
+        assert (ROOT / target).exists(), f"{page.name} names {target}"
+
+
+def test_the_example_in_add_a_game_is_the_file_itself() -> None:
+    """Every Python block of the page stands, line by line, in the example."""
+    page = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "examples" / "hide_and_seek").glob("*.py"))
+    blocks = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert blocks
+    for block in blocks:
+        assert block in source, block
+
+
+def test_the_rules_file_of_the_example_stays_small() -> None:
+    lines = (ROOT / "examples" / "hide_and_seek" / "rules.py").read_text(encoding="utf-8").splitlines()
+    assert len(lines) < 150
+
+
+def test_nothing_speaks_of_the_place_where_it_was_made() -> None:
+    for path in ROOT.rglob("*"):
+        if path.suffix in {".py", ".md", ".toml", ".txt"} and not {".venv", ".git"} & set(path.parts):
+            assert str(ROOT.parent) + "/" not in path.read_text(encoding="utf-8"), path
