@@ -41,6 +41,7 @@ clean:  ## remove what set-up has made
 
 $(VENV)/bin/python:
 	@test -n "$(PYTHON)" || { echo "uguisu needs Python 3.11 or newer; none was found. Name one: make PYTHON=/path/to/python3"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { echo "uguisu needs Python 3.11 or newer; $(PYTHON) is not. Name another: make PYTHON=/path/to/python3"; exit 1; }
 	@echo "Setting up $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { rm -rf $(VENV); echo "$(PYTHON) cannot make a virtual environment: install its venv module (on Debian: python3-venv)"; exit 1; }
 

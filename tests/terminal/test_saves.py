@@ -87,6 +87,7 @@ def test_a_table_that_is_open_elsewhere_is_left_alone() -> None:
         saves.take_up(BLADE, kept.path, never)
     kept.close()
     assert saves.last_unfinished(BLADE) == kept.path
+    assert not list(saves.tables_folder().glob(".*.lock")), "nothing is left lying about"
 
 
 def test_a_new_table_never_overwrites_another(tmp_path: Path) -> None:

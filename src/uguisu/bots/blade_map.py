@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import NamedTuple
 
 from uguisu.bots.blade_survey import UNKNOWN, contents_of, distances, passing_cost, plan_of, sanctum_of
@@ -52,7 +53,7 @@ class Goal(NamedTuple):
 class Sketch:
     """The map so far."""
 
-    def __init__(self, view: View, doors: Sequence[str] = ()) -> None:
+    def __init__(self, view: View) -> None:
         self.sheet = contract_sheet(view.contract)
         self.masks = [PLACEMENTS[room.placement].blocks for room in view.rooms]
         self.sanctum = sanctum_of(view)
@@ -67,6 +68,12 @@ class Sketch:
         self.left = self.sheet.sanctum_after - len(self.masks)
         """Rooms still to be drawn before the Sanctum; below 0 it is there."""
         self.more = self.sheet.rooms - len(self.masks)
+
+    def copy(self) -> Sketch:
+        twin = copy(self)
+        twin.masks, twin.costs = self.masks[:], self.costs[:]
+        twin.near = [others[:] for others in self.near]
+        return twin
 
     @property
     def entries(self) -> list[int]:
@@ -185,18 +192,20 @@ def behind_which_door(view: View, options: Sequence[Choice]) -> Choice:
     shown = view.under_way
     assert isinstance(shown, DrawingShown)
     sanctum = shown.shape == "sanctum"
+    sketch = Sketch(view)
+    taken = sketch.taken
 
     def cost(option: Choice) -> float:
         assert isinstance(option, c.Through)
-        taken = taken_blocks(view)
         one, other = EDGES[EDGE_NUMBER[option.edge]].blocks
         block, inside = (other, one) if taken >> one & 1 else (one, other)
         source = next(n for n, room in enumerate(view.rooms) if PLACEMENTS[room.placement].blocks >> inside & 1)
         shape = SANCTUM_SHAPE if sanctum else shown.shape
-        places = [place.blocks for place in COVERING[shape][block] if not place.blocks & taken]
+        shut = taken | sketch.entry_mask if sanctum else taken
+        places = [place.blocks for place in COVERING[shape][block] if not place.blocks & shut]
         if sanctum:
-            return min(sanctum_cost(view, blocks) for blocks in places)
-        return min(Sketch(view).drawn(blocks, source) for blocks in places)
+            return min(sanctum_cost(sketch, blocks) for blocks in places)
+        return min(sketch.copy().drawn(blocks, source) for blocks in places)
 
     return min(options, key=cost) if len(options) > 1 else options[0]
 
@@ -209,22 +218,23 @@ def where_is_the_room_drawn(view: View, options: Sequence[Choice]) -> Choice:
         ends = EDGES[shown.edge].blocks
         masks = [PLACEMENTS[room.placement].blocks for room in view.rooms]
         source = next(n for n, mask in enumerate(masks) if any(mask >> end & 1 for end in ends))
+    sketch = Sketch(view)
 
     def cost(option: Choice) -> float:
         assert isinstance(option, c.Draw)
-        return Sketch(view).drawn(PLACEMENTS[option.placement].blocks, source)
+        return sketch.copy().drawn(PLACEMENTS[option.placement].blocks, source)
 
     return min(options, key=cost)
 
 
 def where_is_the_sanctum_drawn(view: View, options: Sequence[Choice]) -> Choice:
     places = {option: PLACEMENTS[option.placement].blocks for option in options if isinstance(option, c.Draw)}
-    return min(places, key=lambda option: sanctum_cost(view, places[option]))
-
-
-def sanctum_cost(view: View, blocks: int) -> float:
-    """How far this square is from where later rooms could join it to an Entry Point."""
     sketch = Sketch(view)
+    return min(places, key=lambda option: sanctum_cost(sketch, places[option]))
+
+
+def sanctum_cost(sketch: Sketch, blocks: int) -> float:
+    """How far this square is from where later rooms could join it to an Entry Point."""
     free = GRID & ~sketch.taken & ~blocks
     near = around(blocks) & free
     goals = [goal.blocks & free for goal in sketch.goals()]
@@ -232,9 +242,11 @@ def sanctum_cost(view: View, blocks: int) -> float:
 
 
 def where_does_the_door_go(view: View, options: Sequence[Choice]) -> Choice:
+    so_far = Sketch(view)
+
     def cost(option: Choice) -> float:
         assert isinstance(option, c.Door)
-        sketch = Sketch(view)
+        sketch = so_far.copy()
         newest = len(sketch.masks) - 1
         sketch.costs[newest] = UNKNOWN
         edge = EDGE_NUMBER[option.edge]
@@ -251,10 +263,3 @@ def where_does_the_door_go(view: View, options: Sequence[Choice]) -> Choice:
 
 def is_one_a_closet(view: View, options: Sequence[Choice]) -> Choice:
     return c.ALL_DOORS
-
-
-def taken_blocks(view: View) -> int:
-    taken = 0
-    for room in view.rooms:
-        taken |= PLACEMENTS[room.placement].blocks
-    return taken

@@ -49,12 +49,17 @@ def closing_chance(contract: int, limit: int, gear: Gear, armour: int) -> float:
 
 def worth_of_set(view: View, items: Iterable[str]) -> float:
     """What it is worth to carry these items into the contract."""
+    return _worth(view.contract, view.limit, view.record.extra, frozenset(items))
+
+
+@lru_cache(maxsize=1 << 14)
+def _worth(contract: int, limit: int, extra: tuple[str, ...], items: frozenset[str]) -> float:
     counts: dict[Kind, int] = {}
     value = 0.0
     reapers: list[int] = []
-    for item in items:
+    for item in sorted(items):
         facts = ITEMS[item]
-        uses = facts.uses + view.record.extra.count(item)
+        uses = facts.uses + extra.count(item)
         counts[facts.kind] = counts.get(facts.kind, 0) + uses
         if facts.kind == "adjust":
             value += ADJUST[facts.power] * uses
@@ -63,7 +68,7 @@ def worth_of_set(view: View, items: Iterable[str]) -> float:
     for kind, gains in ROUND.items():
         value += sum(gains[: counts.get(kind, 0)])
     gear = Gear(min(counts.get("weapon", 0), 2), tuple(sorted(reapers)), min(counts.get("assassin", 0), 3))
-    return value + closing_chance(view.contract, view.limit, gear, min(counts.get("armour", 0), 5))
+    return value + closing_chance(contract, limit, gear, min(counts.get("armour", 0), 5))
 
 
 def worth_of(view: View, item: str) -> float:

@@ -141,13 +141,8 @@ class Scene:
         shown = self.view.under_way
         price = CANCEL_PRICE * self.unit(self.on)
         if self.in_sanctum and not isinstance(shown, CombatShown):
-            again = self.ahead.unseen(
-                self.view.bodyguards,
-                self.view.target_hp,
-                self.ahead.journey.sanctum.courtesans,
-                self.ahead.journey.gear,
-                0,
-            )
+            there = self.ahead.journey.sanctum
+            again = self.ahead.unseen(there.bodyguards, there.hp, there.courtesans, self.ahead.journey.gear, 0)
             return item if self.now(again) - price > self.now(self.noticed) else c.LET_BE
         if isinstance(shown, StealthShown | StrikeShown) and self.content.total and not self.content.alerted:
             again = sneaked(self.content.total, self.hidden, self.noticed)

@@ -66,11 +66,7 @@ def _rolled(short: int, left: int, failure: float, cap: int) -> tuple[float, Way
 @cache
 def ways_to_sneak(total: int) -> tuple[tuple[tuple[tuple[int, float], ...], float], ...]:
     """Sensible ways to make a STEALTH against a total: (noise, chance) pairs, and the chance to fail."""
-    found = {
-        _rolled(total, POOL, failure, cap)[1]
-        for failure in (0.0, 0.7, 1.4, 2.1, 3.2, 5.0, 9.0)
-        for cap in (0, 1, 2, 3, 4, 6, 9)
-    }
+    found = {_rolled(total, POOL, failure, cap)[1] for failure in (0.0, 1.0, 2.0, 4.0, 9.0) for cap in (0, 1, 2, 4, 9)}
     return tuple(
         (tuple((n, chance) for n, chance in enumerate(way.filled) if chance), way.failed) for way in sorted(found)
     )
@@ -284,10 +280,23 @@ class Ahead:
 
     def closing(self, gone: int = 0) -> Table:
         """Coming into the Sanctum."""
+        if self.journey.inward:
+            return self._arrived().closing(gone)
         there, gear = self.journey.sanctum, self.journey.gear
         if there.alarm:
             return self.open_fight(there.bodyguards, there.hp, there.courtesans, gear, gone)
         return self.unseen(there.bodyguards, there.hp, there.courtesans, gear, gone)
+
+    def _arrived(self) -> Ahead:
+        """The same with the way in behind; shared by all ways in."""
+        journey = self.journey
+        return ahead(
+            journey._replace(
+                inward=(),
+                contents=tuple(c if n in journey.outward else Content() for n, c in enumerate(journey.contents)),
+                flights=tuple(f if n in journey.outward else 0 for n, f in enumerate(journey.flights)),
+            )
+        )
 
     def done(self, gone: int) -> Table:
         """The Target is dead."""

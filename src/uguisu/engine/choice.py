@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import blake2b
 from typing import Any, Self
@@ -86,7 +87,7 @@ class Odds(tuple[Choice, ...]):
             number = number * size + below(size)
         if not self._thresholds:
             return self[number]
-        return self[next(i for i, threshold in enumerate(self._thresholds) if number < threshold)]
+        return self[bisect_right(self._thresholds, number)]
 
     def chances(self) -> Iterator[tuple[Choice, int]]:
         """Each outcome with its weight out of `total`."""

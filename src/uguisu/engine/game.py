@@ -91,8 +91,8 @@ class Game(ABC, Generic[W]):
         """The seat gives up: sets the result."""
         raise NotImplementedError(f"{self.title} cannot be resigned")
 
-    def check(self, flow: Flow[W]) -> None:
-        """Raises `Misfit` if a position contradicts itself."""
+    def check(self, flow: Flow[W], options: Any) -> None:
+        """Raises `Misfit` if a position contradicts itself or the options of its table."""
 
     def why_not(self, view: Any, question: str, choice: Choice) -> Reason | None:
         """Which rule keeps this choice from being offered now, from what the asking seat sees."""

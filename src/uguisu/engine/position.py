@@ -32,18 +32,23 @@ def freeze(game: Game[Any], flow: Flow[Any], seats: int, options: Any) -> Positi
     """The flow as plain data. Steps are named, not numbered, so that a new step does not shift old saves."""
     stack = []
     for procedure in flow.stack:
-        fields = msgspec.to_builtins(procedure)
+        fields = _plain(procedure)
         at = procedure.at
         stack.append({**fields, "at": procedure.steps[at].name if at < len(procedure.steps) else "end"})
     return Position(
         game=game.name,
         rules=game.rules_version,
         seats=seats,
-        options=msgspec.to_builtins(options),
-        world=msgspec.to_builtins(flow.world, str_keys=True),
+        options=_plain(options),
+        world=_plain(flow.world),
         stack=stack,
         sealed={str(seat): str(choice) for seat, choice in sorted(flow.sealed.items())},
     )
+
+
+def _plain(value: Any) -> Any:
+    """Plain data as a file would hold it, so that a position equals its own copy on disk."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def thaw(game: Game[Any], position: Position, source: object = "position") -> Flow[Any]:
@@ -59,7 +64,7 @@ def thaw(game: Game[Any], position: Position, source: object = "position") -> Fl
     if position.seats not in game.seats:
         raise BadFile(source, f"{game.title} is not played with {position.seats} seats", field="seats")
     try:
-        game.options_from(position.options)
+        options = game.options_from(position.options)
     except BadOption as error:
         raise BadFile(source, str(error), field="options") from None
     try:
@@ -72,7 +77,7 @@ def thaw(game: Game[Any], position: Position, source: object = "position") -> Fl
     flow: Flow[Any] = Flow(world)
     flow.stack = stack
     try:
-        game.check(flow)
+        game.check(flow, options)
         flow.advance()
     except Misfit as error:
         raise BadFile(source, str(error), field=error.field) from None

@@ -102,7 +102,8 @@ Curtain { background: @ground; }
 }
 .paper Input { background: @ground; border: none; height: 1; padding: 0 1; color: @ink; }
 .paper Input:focus { border: none; background-tint: 0%; }
-.paper OptionList { background: @panel; border: none; height: auto; max-height: 66vh; padding: 0; color: @ink; }
+.paper OptionList { background: @panel; border: none; height: 1fr; padding: 0; color: @ink; }
+Search .paper { height: 92%; max-height: 36; }
 .paper OptionList:focus { border: none; background-tint: 0%; }
 .paper OptionList > .option-list--option-highlighted { background: @lit; color: @ink; }
 .paper OptionList:focus > .option-list--option-highlighted { background: @lit; color: @ink; }

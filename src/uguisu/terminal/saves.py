@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
@@ -36,7 +37,7 @@ class Kept(NamedTuple):
 
     def close(self) -> None:
         self.file.close()
-        self.claim.close()
+        release(self.claim)
 
 
 def home() -> Path:
@@ -68,7 +69,7 @@ def last_unfinished(game: Game[Any]) -> Path | None:
     paths = [path for path in tables_folder().glob("*.jsonl") if _is_unfinished(path, game.name)]
     for path in sorted(paths, key=lambda path: path.stat().st_mtime_ns, reverse=True):
         if (claim := claimed(path)) is not None:
-            claim.close()
+            release(claim)
             return path
     return None
 
@@ -86,21 +87,33 @@ def _is_unfinished(path: Path, game: str) -> bool:
 
 
 def claimed(path: Path) -> BinaryIO | None:
-    """Holds the table for this process until the result is closed; None if another process holds it.
+    """Holds the table for this process until it is released; None if another process holds it.
 
     The system lets go of it when the process dies, however it dies.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    claim = path.with_name(f".{path.name}.lock").open("ab")
+    lock = path.with_name(f".{path.name}.lock")
+    claim = lock.open("ab")
     try:
         if sys.platform == "win32":
             msvcrt.locking(claim.fileno(), msvcrt.LK_NBLCK, 1)
         else:
             fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        # Whoever released it between our opening and our locking has removed the file that we hold.
+        is_ours = os.path.samestat(os.fstat(claim.fileno()), lock.stat())
     except OSError:
+        is_ours = False
+    if is_ours:
+        return claim
+    claim.close()
+    return None
+
+
+def release(claim: BinaryIO) -> None:
+    if not claim.closed:
+        with suppress(OSError):
+            os.unlink(claim.name)
         claim.close()
-        return None
-    return claim
 
 
 def start(
@@ -115,9 +128,9 @@ def start(
     path = path or new_path(game)
     if path.exists():
         raise UguisuError(f"There is a table at {path} already. Name another file, or leave --new and --seed out.")
-    claim = _claim(path)
     begun = read_position(position) if position else None
     table = Table.open(game, options=options, seed=seed, position=begun)
+    claim = _claim(path)
     return Kept(table, path, TableFile(path, table), claim, ())
 
 
@@ -135,13 +148,13 @@ def take_up(game: Game[Any], path: Path, new_dice: Callable[[str], bool]) -> Kep
         table = load_table(path, game)
         if not table.is_over and not table.can_go_on:
             if not new_dice(f"The key of the dice of {path} is missing, so the dice that were promised cannot fall."):
-                claim.close()
+                release(claim)
                 return None
             table.new_dice()
             notes.append("The table goes on with new dice; its file says so.")
         return Kept(table, path, TableFile(path, table), claim, tuple(notes))
     except BaseException:
-        claim.close()
+        release(claim)
         raise
 
 

@@ -8,7 +8,7 @@ from uguisu.engine.choice import Choice
 from uguisu.engine.content import content_digest
 from uguisu.engine.event import Event, Observer, Seat
 from uguisu.engine.flow import Flow
-from uguisu.engine.game import Forecast, Game, Reason, Result
+from uguisu.engine.game import Forecast, Game, Misfit, Reason, Result
 from uguisu.games.blade import text
 from uguisu.games.blade.board import CAMPAIGN, PACKAGE
 from uguisu.games.blade.checks import check_world
@@ -55,7 +55,9 @@ class Blade(Game[World]):
         """BL-118 The campaign ends with score 0."""
         flow.world.ending, flow.world.score = "resigned", 0
 
-    def check(self, flow: Flow[World]) -> None:
+    def check(self, flow: Flow[World], options: Options) -> None:
+        if flow.world.options != options:
+            raise Misfit("world.options", "these are not the options of the table")
         check_world(flow)
 
     def why_not(self, view: View, question: str, choice: Choice) -> Reason:
