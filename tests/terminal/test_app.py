@@ -244,6 +244,16 @@ async def test_the_last_choice_is_taken_back_but_not_past_a_die(kept: saves.Kept
     assert load_table(kept.path, BLADE).observation() == kept.table.observation()
 
 
+async def test_resigning_wants_the_key_twice(kept: saves.Kept) -> None:
+    app = PlayApp(Sitting(kept))
+    async with app.run_test(size=LARGE) as pilot:
+        await pilot.press("x", "down", "x")
+        assert not kept.table.is_over
+        await pilot.press("x")
+        assert kept.table.result is not None
+        assert kept.table.result.outcome == "resigned"
+
+
 async def test_why_not_names_the_rule(kept: saves.Kept) -> None:
     app = PlayApp(Sitting(kept))
     async with app.run_test(size=SMALL) as pilot:

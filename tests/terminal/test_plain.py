@@ -124,6 +124,13 @@ def test_the_last_choice_is_taken_back() -> None:
     assert record.extra == ()
 
 
+def test_resigning_wants_the_word_twice() -> None:
+    out, path = typed("resign", "map", "resign", "resign")
+    assert "The game is over: resigned." in out
+    assert out.count("Type resign once more") == 2
+    assert verify(path, BLADE).finished
+
+
 def test_the_end_is_told_with_score_rank_and_file() -> None:
     kept = saves.start(BLADE, seed="plain")
     out = io.StringIO()

@@ -20,7 +20,7 @@ ROUND: dict[Kind, tuple[float, ...]] = {
 }
 """What the first, second and further use of a kind are worth on the way to the Sanctum and back."""
 ADJUST = {1: 0.02, 2: 0.025, 3: 0.03}
-GOLD = 0.012
+GOLD = 0.03
 """The chance to close a contract that is worth a piece of gold."""
 WAYS = ((1, 0), (2, 1), (3, 2), (4, 4))
 """The noise and the HP that the way to the Sanctum may cost."""

@@ -51,6 +51,7 @@ HELP = (
     ("r", "rules: opens at the rule of this decision"),
     ("s l", "sheet or log, where both do not fit"),
     ("[ ]", "leaf through the sheet; { } through the log below the map"),
+    ("x x", "resign: give the game up"),
     ("q", "quit; the table is saved after every choice"),
 )  # fmt: skip
 
@@ -124,6 +125,7 @@ class PlayApp(TableApp):
         Binding("w", "why_not", show=False),
         Binding("u", "undo", show=False),
         Binding("r", "rules", show=False),
+        Binding("x", "resign", show=False),
         Binding("question_mark", "help", show=False),
     ]
 
@@ -134,6 +136,7 @@ class PlayApp(TableApp):
         self.prompt: Prompt | None = None
         self.seat: Seat | None = sitting.people[0] if sitting.people and not sitting.is_hot_seat else None
         """Whose eyes the screen is for."""
+        self.is_resigning = False
         self.read: dict[Observer, int] = {}
         """How many sentences each had before him when he last chose."""
 
@@ -261,6 +264,7 @@ class PlayApp(TableApp):
     # Keys and clicks
 
     def on_key(self, key: Key) -> None:
+        self.is_resigning = self.is_resigning and key.key == "x"
         if len(self.screen_stack) == 1 and key.character:
             choice = self.screen.query_one(Options).choice_for_key(key.character)
             if choice is not None:
@@ -297,6 +301,18 @@ class PlayApp(TableApp):
             self.sitting.undo(seat)
             self.read[seat] = len(self.sitting.sentences(seat))
             self.notify("Taken back.")
+            self.turn()
+
+    def action_resign(self) -> None:
+        """BL-118 belongs to the table: asked twice, then the game is given up."""
+        if (prompt := self.prompt) is None:
+            return
+        if not self.is_resigning:
+            self.is_resigning = True
+            self.notify("Press x once more to give the game up; any other key goes on.", severity="warning")
+            return
+        with self.warned():
+            self.sitting.resign(prompt.seat)
             self.turn()
 
     @work(exclusive=True, group="odds")

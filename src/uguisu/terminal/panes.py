@@ -24,7 +24,7 @@ from uguisu.terminal import look
 from uguisu.terminal.canvas import Canvas, Line
 from uguisu.terminal.drawing import Way
 
-COMMANDS = "owurqtsl"
+COMMANDS = "owurqtslx"
 """Letters that mean something everywhere, so that no option has them."""
 KEYS = "123456789" + "".join(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in COMMANDS)
 

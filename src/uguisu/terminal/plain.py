@@ -28,6 +28,7 @@ log           all that you have heard so far
 rule ID       one rule, as in: rule BL-204
 rules WORD    the rules with this word
 save          where the table is kept
+resign        give the game up; type it twice
 again         the question and its options once more
 help          this list
 quit          stop here; everything is saved"""
@@ -46,6 +47,7 @@ class PlainTable:
         self.lines, self.out = lines, out
         self.reader: Seat | None = None
         """Who is at the keyboard."""
+        self.is_resigning = False
         if isinstance(out, io.TextIOWrapper):
             out.reconfigure(errors="replace")
 
@@ -116,6 +118,7 @@ class PlainTable:
 
     def _answer(self, prompt: Prompt, typed: str) -> bool:
         """Carries out one line; whether the table has moved on."""
+        self.is_resigning = self.is_resigning and typed.lower() == "resign"
         if (choice := self._chosen(prompt, typed)) is not None:
             self.sitting.act(prompt, choice)
             return True
@@ -185,6 +188,14 @@ class PlainTable:
     def _save(self, prompt: Prompt, rest: str) -> None:
         self.say(f"Saved after every choice, in {self.sitting.kept.path}.")
 
+    def _resign(self, prompt: Prompt, rest: str) -> bool:
+        if not self.is_resigning:
+            self.is_resigning = True
+            self.say("Type resign once more to give the game up; anything else goes on.")
+            return False
+        self.sitting.resign(prompt.seat)
+        return True
+
     def _again(self, prompt: Prompt, rest: str) -> None:
         self._ask(prompt)
 
@@ -196,7 +207,7 @@ class PlainTable:
 
     COMMANDS: ClassVar[dict[str, Callable[..., bool | None]]] = {
         "odds": _odds, "why": _why, "undo": _undo, "map": _map, "sheet": _sheet, "log": _log, "rule": _rule,
-        "rules": _rules, "save": _save, "again": _again, "help": _help, "?": _help, "quit": _quit,
+        "rules": _rules, "save": _save, "resign": _resign, "again": _again, "help": _help, "?": _help, "quit": _quit,
     }  # fmt: skip
 
     def _end(self) -> None:

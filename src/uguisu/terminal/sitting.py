@@ -62,6 +62,10 @@ class Sitting:
         with self._saving():
             self.table.undo(seat)
 
+    def resign(self, seat: Seat) -> None:
+        with self._saving():
+            self.table.resign(seat)
+
     @contextmanager
     def _saving(self) -> Iterator[None]:
         try:

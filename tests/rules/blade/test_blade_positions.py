@@ -108,7 +108,7 @@ def shopping() -> Scripted:
 WRONG: list[tuple[Any, str, Any, str]] = [
     (sneaking, "world.contract", 7, "world.contract"),
     (sneaking, "world.contract", 0, "world.contract"),
-    (sneaking, "world.options.contract", 3, "world.contract"),
+    (sneaking, "world.options.contract", 3, "world.options"),
     (sneaking, "world.closed", 1, "world.closed"),
     (sneaking, "world.failures", 3, "world.failures"),
     (sneaking, "world.score", 5, "world.score"),
