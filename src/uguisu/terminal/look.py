@@ -67,7 +67,6 @@ Static { link-background-hover: @lit; link-color-hover: @ink; link-style-hover: 
 #table { height: 1fr; }
 #left { width: 1fr; }
 #ground { height: 1fr; overflow: auto; align: center top; }
-#board { width: auto; height: auto; }
 #below { display: none; height: 6; border-top: solid @frame; padding: 0 1; }
 #drawer { width: 29; background: @panel; }
 #asked { padding: 0 1; height: auto; max-height: 7; color: @ink; border-left: outer @seal; }

@@ -12,7 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.events import Click
-from textual.geometry import Region, Size
+from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -43,10 +43,10 @@ class Board(Widget):
         self._strips: list[Strip] = []
 
     def show(self, canvas: Canvas) -> None:
-        has_new_size = (canvas.width, canvas.height) != (self.canvas.width, self.canvas.height)
         self.canvas = canvas
         self._strips = [Strip([Segment(p.text, look.style(p.style)) for p in line]) for line in canvas.lines()]
-        self.refresh(layout=has_new_size)
+        self.styles.width, self.styles.height = canvas.width, canvas.height
+        self.refresh()
         self.look()
 
     def on_resize(self) -> None:
@@ -57,12 +57,6 @@ class Board(Widget):
         if self.canvas.looked_at is not None and isinstance(ground := self.parent, Ground):
             x, y = self.canvas.looked_at
             ground.scroll_to_region(Region(x - 6, y - 3, 13, 7), animate=False, force=True)
-
-    def get_content_width(self, container: Size, viewport: Size) -> int:
-        return self.canvas.width
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self.canvas.height
 
     def render_line(self, y: int) -> Strip:
         if y >= len(self._strips):

@@ -1,0 +1,51 @@
+"""The drawn terminal in a real pseudo-terminal, where layout and timing are not the test driver's."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import sys
+import termios
+from pathlib import Path
+
+import pytest
+
+ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+PATIENCE = 60
+"""Seconds that a slow machine may take for one screen."""
+
+
+def read_until(terminal: int, *wanted: str) -> str:
+    """What the program prints until all of this has been seen."""
+    seen = ""
+    while not all(words in ESCAPES.sub("", seen) for words in wanted):
+        ready, _, _ = select.select([terminal], [], [], PATIENCE)
+        assert ready, f"waited in vain for {wanted}; saw {seen[-3000:]!r}"
+        seen += os.read(terminal, 65536).decode(errors="replace")
+    return seen
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(120, 40), (80, 24)])
+def test_the_map_is_drawn_and_a_key_is_taken(tmp_path: Path, columns: int, rows: int) -> None:
+    process, terminal = pty.fork()
+    if process == 0:
+        fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        os.environ.update(UGUISU_HOME=str(tmp_path), TERM="xterm-256color", COLORTERM="truecolor")
+        os.execv(sys.executable, [sys.executable, "-m", "uguisu.cli", "play", "blade", "--seed", "pty"])
+    try:
+        read_until(terminal, "┌" + "─" * 40, "Nakamura", "L3")
+        os.write(terminal, b"1")
+        read_until(terminal, "Room 1:")
+        os.write(terminal, b"\r")
+        read_until(terminal, "┏━")
+        os.write(terminal, b"q")
+        _, status = os.waitpid(process, 0)
+        assert os.waitstatus_to_exitcode(status) == 0
+    finally:
+        os.close(terminal)
+    (table,) = (tmp_path / "tables").glob("*.jsonl")
+    assert "draw:" in table.read_text()
