@@ -46,7 +46,7 @@ class CarefulBot:
     """Thinks before every step: builds short ways, counts its chances, and keeps its uses for where they help most."""
 
     def __init__(self, below: Below) -> None:
-        self._below = below
+        """It leaves nothing to chance, so it draws none of the numbers."""
 
     def choose(self, prompt: Prompt) -> Choice:
         options: Sequence[Choice] = prompt.options

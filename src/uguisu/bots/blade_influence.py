@@ -9,6 +9,7 @@ from uguisu.bots.blade_survey import contents_of, distances, passing_cost
 from uguisu.bots.blade_value import Content
 from uguisu.engine.choice import Choice
 from uguisu.games.blade import choices as c
+from uguisu.games.blade.board import TRAPS
 from uguisu.games.blade.odds_tables import at_least
 from uguisu.games.blade.view import View
 
@@ -70,22 +71,20 @@ def importance(view: View, room: int) -> float:
 
 def trap(view: View, options: Sequence[Choice], room: int) -> Choice:
     """All Traps together in a quiet room beside the way, late on the map."""
-    sketch = Sketch(view)
-    contents = contents_of(view)
-    beside = [other for other in sketch.near[room] if other != sketch.sanctum]
-    strongest = max((passing_cost(contents[other]) for other in beside), default=0.0)
-    late = sketch.left <= 1 if sketch.left >= 0 else True
-    if sketch.left < 0:
-        before = sketch.ways()[sketch.sanctum]
-        for other in beside:
-            sketch.costs[other] = min(sketch.costs[other], 0.1)
-        saved = before - sketch.ways()[sketch.sanctum]
-        wanted = saved > 0.6 or sketch.more == 0
-    else:
-        wanted = late and strongest > 0.6
-    if not wanted:
-        return c.FINISH
-    for name in ("snare", "lure", "decoy"):
-        if c.SET[name] in options:
-            return c.SET[name]
+    if is_place_for_traps(view, room):
+        for name in TRAPS:
+            if c.SET[name] in options:
+                return c.SET[name]
     return c.FINISH
+
+
+def is_place_for_traps(view: View, room: int) -> bool:
+    """Whether drawing somebody out of a room next door shortens the way, or is likely to."""
+    sketch = Sketch(view)
+    beside = [other for other in sketch.near[room] if other != sketch.sanctum]
+    if sketch.left >= 0:
+        return sketch.left <= 1 and any(sketch.costs[other] > 0.7 for other in beside)
+    before = sketch.ways()[sketch.sanctum]
+    for other in beside:
+        sketch.costs[other] = min(sketch.costs[other], 0.1)
+    return sketch.more == 0 or before - sketch.ways()[sketch.sanctum] > 0.6

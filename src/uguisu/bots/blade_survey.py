@@ -52,7 +52,7 @@ def passing_cost(content: Content) -> float:
         return 0.0
     fights = sum(losses(v, 1) for v in (*content.calm, *content.alerted))
     failure = bool(content.calm) + 1.6 * bool(content.courtesans) + 0.45 * min(fights, 8.0)
-    return failure if content.alerted else sneaking_cost(content.total, failure)
+    return failure if content.alerted else sneaking_cost(content.total, round(failure, 1))
 
 
 def distances(near: Sequence[Sequence[int]], costs: Sequence[float], starts: Sequence[int], shut: int) -> list[float]:

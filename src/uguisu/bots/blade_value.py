@@ -383,6 +383,6 @@ class Ahead:
         return known
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def ahead(journey: Journey) -> Ahead:
     return Ahead(journey)
