@@ -77,7 +77,7 @@ def random_table(setting: Setting, seed: object, *, undo: bool = True) -> Table:
         for seat in table.seats:
             if (prompt := table.prompt(seat)) is not None:
                 table.act(seat, pick(prompt.options, below), prompt.number)
-                if undo and below(10) == 0 and table.can_undo(seat):
+                if undo and below(60) == 0 and table.can_undo(seat):
                     table.undo(seat)
     return table
 

@@ -14,7 +14,7 @@ EVERY = pytest.mark.parametrize("setting", settings(), ids=lambda setting: setti
 
 @EVERY
 def test_a_table_file_gives_the_same_table_again(setting: Setting, tmp_path: Path) -> None:
-    for seed in range(max(1, share_of(setting) // 5)):
+    for seed in range(share_of(setting)):
         table = random_table(setting, seed, undo=seed % 2 == 0)
         path = tmp_path / f"{seed}.jsonl"
         TableFile(path, table).close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from examples.hide_and_seek.rules import HIDE_AND_SEEK, SEEKERS, Caught, possible_zones
 from laws.leaks import LEAKS
-from laws.players import GAMES, Setting, settings
+from laws.players import GAMES, Setting, settings, share_of
 from laws.twins import LawBroken, check_twins
 
 from uguisu import Game, Table, imagine, quick_dice
@@ -20,7 +20,7 @@ def test_no_seat_can_tell_twins_of_hide_and_seek_apart() -> None:
 
 @pytest.mark.parametrize("setting", [s for s in settings() if s.game is not HIDE_AND_SEEK], ids=lambda s: s.name)
 def test_where_nothing_is_hidden_every_world_is_its_own_only_twin(setting: Setting) -> None:
-    for seed in range(max(1, GAMES // 100)):
+    for seed in range(share_of(setting)):
         check_twins(setting.game, setting.seats, setting.options, seed)
 
 
