@@ -28,7 +28,7 @@ from uguisu.games.blade import events as e
 from uguisu.games.blade.flow import Career, ContractAttempt
 from uguisu.games.blade.game import BLADE
 
-LIMITS = [(1, 4), (2, 5), (3, 5), (4, 5), (5, 7), (6, 8)]
+LIMITS = [(1, 4), (2, 5), (3, 5), (4, 5), (5, 4), (6, 4)]
 
 
 @pytest.mark.rule("BL-101")
@@ -184,11 +184,11 @@ def planning() -> ContractAttempt:
 @pytest.mark.rule("BL-106")
 def test_noise_rises_by_filling_by_alerted_and_by_startled() -> None:
     filled = in_room(chain("G9", contract=6), dice=(6,)).choose("fill")
-    assert filled.heard(e.NoiseMade) == [e.NoiseMade(3, 3, 8)]
+    assert filled.heard(e.NoiseMade) == [e.NoiseMade(3, 3, 4)]
     both = in_room(chain("G3 C4", "", contract=6), dice=(1,)).choose("fail")
-    assert both.heard(e.NoiseMade) == [e.NoiseMade(1, 1, 8), e.NoiseMade(1, 2, 8)]
+    assert both.heard(e.NoiseMade) == [e.NoiseMade(1, 1, 4), e.NoiseMade(1, 2, 4)]
     sanctum = in_room(chain("", contract=6), 1, dice=(1,)).choose("fail")
-    assert sanctum.heard(e.NoiseMade) == [e.NoiseMade(1, 1, 8)]
+    assert sanctum.heard(e.NoiseMade) == [e.NoiseMade(1, 1, 4)]
 
 
 @pytest.mark.rule("BL-106")

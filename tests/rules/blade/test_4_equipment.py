@@ -263,9 +263,9 @@ def test_an_adjustment_of_stealth_stays_for_the_following_dice() -> None:
 
 @pytest.mark.rule("BL-412")
 def test_an_adjusted_stealth_total_is_not_clamped() -> None:
-    table = in_room(carrying(chain("G4", contract=6), "poison_dart"), dice=(1,))
+    table = in_room(carrying(chain("G2", contract=3), "poison_dart"), dice=(1,))
     table.choose("adjust:poison_dart:down", "fill")
-    assert (table.w.hidden, table.w.noise) == (True, 6)
+    assert (table.w.hidden, table.w.noise) == (True, 4)
 
 
 @pytest.mark.rule("BL-413")

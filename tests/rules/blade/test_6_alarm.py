@@ -109,7 +109,7 @@ def test_a_shorter_way_leaves_no_choice() -> None:
 
 @pytest.mark.rule("BL-620", "BL-R57")
 def test_arrivals_alert_calm_guards_and_startle_calm_courtesans_who_run_on_in_a_chain() -> None:
-    table = in_room(chain("C6", "G5 C4", "C3", "", contract=6), dice=(1,)).choose("fail")
+    table = in_room(chain("C6", "G5 C4", "C3", "", contract=3), dice=(1,)).choose("fail")
     assert [occupants(table.w, room) for room in range(4)] == ["", "C6! G5!", "C4!", "C3!"]
     assert table.w.noise == 4
     assert [event.room for event in table.heard(Fled)] == [1, 2, 3]
