@@ -162,9 +162,7 @@ def verify_file(args: argparse.Namespace) -> int:
         print(f"All {verdict.draws} rolls and deals follow from the secret that was promised when the table opened.")
     elif verdict.finished:
         lost = verdict.draws - verdict.checked
-        print(
-            f"{verdict.checked} rolls and deals follow from their secrets; {lost} cannot be checked: their key was lost."
-        )
+        print(f"{verdict.checked} rolls and deals follow from their secrets; the key of {lost} others was lost.")
     else:
         print(f"The game is not over, so the secret of its {verdict.draws} rolls and deals is not revealed yet.")
     return 0

@@ -152,13 +152,6 @@ class Flow(Generic[W]):
             pass
         raise _Unwound
 
-    def instead(self, kind: type[Procedure], *procedures: Procedure) -> NoReturn:
-        """Drops all that the nearest procedure of this kind has called, and does these instead."""
-        while not isinstance(self.stack[-1], kind):
-            self.stack.pop()
-        self.call(*procedures)
-        raise _Unwound
-
     def end(self) -> NoReturn:
         """The game is over; nothing pending is carried out."""
         self.stack.clear()

@@ -24,10 +24,8 @@ def with_progress(items: Iterable[T], total: int, title: str) -> Iterator[T]:
 
 
 def print_summary(study: Study, summary: Summary) -> None:
-    options = ", ".join(f"{name}={value}" for name, value in study.options.items())
-    print(
-        f"{study.game}: {summary.games} games, bots {', '.join(study.bots)}, seed {study.seed}{options and '; '}{options}"
-    )
+    options = "".join(f"; {name}={value}" for name, value in study.options.items())
+    print(f"{study.game}: {summary.games} games, bots {', '.join(study.bots)}, seed {study.seed}{options}")
     print("Intervals hold the true value with 95 % confidence.\n")
     print(f"{'outcome':24}{'games':>8}{'share':>9}   interval")
     for row in summary.outcomes:

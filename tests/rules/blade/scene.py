@@ -14,7 +14,7 @@ from uguisu.games.blade.flow import Career, ContractAttempt
 from uguisu.games.blade.flow_execution import Execution, Visit
 from uguisu.games.blade.flow_reconnaissance import DrawMap, Influence, Reconnaissance, clear_map
 from uguisu.games.blade.game import BLADE
-from uguisu.games.blade.world import Figure, Options, Record, Room, RoomId, World
+from uguisu.games.blade.world import Figure, Options, Room, RoomId, World
 
 
 def placed(shape: str, *blocks: tuple[int, int]) -> str:
@@ -119,10 +119,6 @@ def new_game(dice: tuple[int, ...] = (), **options: Any) -> Scripted:
     """A whole game from its beginning."""
     flow = BLADE.set_up(1, Options(**options))
     return Scripted(BLADE, flow.world, *flow.stack, dice=dice)
-
-
-__all__ = ["PLACEMENTS", "Options", "Record", "at_traps", "blank", "carrying", "chain", "change_room", "edge"]
-__all__ += ["figure", "frames", "in_room", "influencing", "new_game", "placed"]
 
 
 def occupants(w: World, room: int) -> str:

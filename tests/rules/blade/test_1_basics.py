@@ -7,7 +7,6 @@ from collections.abc import Callable
 import msgspec
 import pytest
 from rules.blade.scene import (
-    Record,
     at_traps,
     blank,
     carrying,
@@ -27,6 +26,7 @@ from uguisu import CHANCE, D6, TWO_D6, Dice, Odds, Seat, Table
 from uguisu.games.blade import events as e
 from uguisu.games.blade.flow import Career, ContractAttempt
 from uguisu.games.blade.game import BLADE
+from uguisu.games.blade.world import Record
 
 LIMITS = [(1, 4), (2, 5), (3, 5), (4, 5), (5, 4), (6, 4)]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from rules.blade.scene import Record, blank, carrying, chain, change_room, ended, frames, in_room, settling
+from rules.blade.scene import blank, carrying, chain, change_room, ended, frames, in_room, settling
 from scripted import Scripted
 
 from uguisu import Result, Seat, Table
@@ -15,7 +15,7 @@ from uguisu.games.blade.cards import COMMONS
 from uguisu.games.blade.choices import CATALOG
 from uguisu.games.blade.flow import Career, ContractAttempt
 from uguisu.games.blade.game import BLADE
-from uguisu.games.blade.world import NOWHERE, World
+from uguisu.games.blade.world import NOWHERE, Record, World
 
 RICH = Record(gold=7, xp=4, dan=3, charm=2, owned=(*COMMONS, "sai", "bow"), extra=("snare", "sai"))
 

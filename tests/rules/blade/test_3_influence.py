@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from rules.blade.scene import Record, carrying, chain, drawing, in_room, influencing, pips, placed, sketch
+from rules.blade.scene import carrying, chain, drawing, in_room, influencing, pips, placed, sketch
 from scripted import Scripted
 
 from uguisu.games.blade import events as e
 from uguisu.games.blade.flow import DrawRoom
-from uguisu.games.blade.world import World
+from uguisu.games.blade.world import Record, World
 
 ONE = "H H G G G C C C - - -"
 TWO = "H H G G G G C C C - -"

@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from rules.blade.scene import (
-    Options,
-    Record,
-    blank,
-    carrying,
-    chain,
-    drawing,
-    ended,
-    in_room,
-    influencing,
-    new_game,
-    settling,
-    sketch,
-)
+from rules.blade.scene import blank, carrying, chain, drawing, ended, in_room, influencing, new_game, settling, sketch
 from scripted import Scripted
 
 from uguisu import BadOption
 from uguisu.games.blade import events as e
 from uguisu.games.blade.flow import DrawRoom, DrawSanctum
 from uguisu.games.blade.game import BLADE
+from uguisu.games.blade.world import Options, Record
 
 HEIR, IRONMAN = Options(mode="heir"), Options(mode="ironman")
 I3_ROLL = (1, 1)

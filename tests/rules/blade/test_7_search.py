@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from rules.blade.scene import Record, carrying, chain, change_room, ended, in_room, occupants
+from rules.blade.scene import carrying, chain, change_room, ended, in_room, occupants
 from scripted import Scripted
 
 from uguisu.games.blade.cards import ITEMS
 from uguisu.games.blade.events import GoldFound, NothingGained, SearchRolled
-from uguisu.games.blade.world import World
+from uguisu.games.blade.world import Record, World
 
 COMMONS = ("ninjato", "shuriken", "crossbow", "blowgun", "smoke_bomb")
 

@@ -5,22 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from rules.blade.scene import (
-    Options,
-    Record,
-    blank,
-    chain,
-    change_room,
-    ended,
-    in_room,
-    new_game,
-    placed,
-    planning,
-    settling,
-)
+from rules.blade.scene import blank, chain, change_room, ended, in_room, new_game, placed, planning, settling
 
 from uguisu.games.blade.events import CampaignEnds, Paid, RecordRestored
 from uguisu.games.blade.game import BLADE
+from uguisu.games.blade.world import Options, Record
 
 PAY = (1, 2, 3, 4, 5, 6)
 XP = (1, 2, 3, 4, 5, 0)

@@ -49,7 +49,7 @@ Fields = dict[str, Any]
 
 
 def question_text(question: str, view: View) -> str:
-    return _sentence(ENGLISH["questions"][question], _facts(view) | _facts_under_way(view))
+    return _sentence(ENGLISH["questions"][question], _facts(view) | _facts_under_way(view) | _threat_facts(view))
 
 
 def choice_text(choice: Choice, view: View) -> str:
@@ -300,6 +300,19 @@ def _facts(view: View) -> Fields:
         "occupants_here": _there(view, view.here),
         "where": "sanctum" if _is_sanctum(view, view.here) else "room",
         "standing_here": "hidden" if view.hidden and _total(view, view.here) else "quiet",
+    }
+
+
+def _threat_facts(view: View) -> Fields:
+    """Who is about to be ALERTED or STARTLED."""
+    if (threat := view.threat) is None:
+        return {}
+    figures = [view.figures[figure] for figure in (*threat.guards, *threat.courtesans)]
+    kind = "sanctum" if _is_sanctum(view, threat.room) else "room"
+    return {
+        "threat": kind,
+        "threat_room": _room_seen(view, threat.room),
+        "threatened": _listed(map(_described, figures)),
     }
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from uguisu.engine.flow import Flow
 from uguisu.games.blade.board import Trap
-from uguisu.games.blade.flow_alarm import Flight, SpringSnare
+from uguisu.games.blade.flow_alarm import Flight, SpringSnare, Trigger
 from uguisu.games.blade.flow_combat import Combat, Engage
 from uguisu.games.blade.flow_execution import Bait, SearchHoard
 from uguisu.games.blade.flow_influence import Influence
@@ -96,6 +96,14 @@ class SnareShown(msgspec.Struct, frozen=True, tag="snare"):
     entering: tuple[FigureId, ...]
 
 
+class ThreatShown(msgspec.Struct, frozen=True, tag="threat"):
+    """Somebody is about to be ALERTED or STARTLED, unless it is cancelled."""
+
+    room: RoomId
+    guards: tuple[FigureId, ...]
+    courtesans: tuple[FigureId, ...]
+
+
 Shown = (
     StealthShown
     | StrikeShown
@@ -148,6 +156,7 @@ class View(msgspec.Struct, frozen=True):
     side_job: bool
     disturbed: bool
     under_way: Shown | None
+    threat: ThreatShown | None
 
 
 def view(flow: Flow[World]) -> View:
@@ -188,7 +197,17 @@ def view(flow: Flow[World]) -> View:
         side_job=w.side_job,
         disturbed=w.disturbed,
         under_way=under_way(flow),
+        threat=threat(flow),
     )
+
+
+def threat(flow: Flow[World]) -> ThreatShown | None:
+    """The trigger that is about to act."""
+    trigger = flow.stack[-1] if flow.stack else None
+    if not isinstance(trigger, Trigger):
+        return None
+    w = flow.world
+    return ThreatShown(trigger.room, tuple(trigger.guards(w)), tuple(trigger.courtesans(w)))
 
 
 def under_way(flow: Flow[World]) -> Shown | None:
