@@ -1,4 +1,4 @@
-"""Open a table, look at it, act, take it back, and keep it in a file that can be verified."""
+"""Open a table, look at it, act, and keep it in a file that can be verified."""
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,7 +22,9 @@ def main() -> None:
         for option in prompt.options:
             print(f"  {option}  {blade.choice_text(option, prompt.view)}")
 
+        print("May be taken back:", table.can_undo(ME))
         table.act(ME, "enter:L3")
+        print("And now that a die has fallen:", table.can_undo(ME))
         print(blade.picture(table.view(ME)))
 
         try:

@@ -113,6 +113,7 @@ class View(msgspec.Struct, frozen=True):
 class HideAndSeek(Game[World]):
     name, title, seats = "hide_and_seek", "Hide-and-seek", (2,)
     world, procedures, longest = World, (Turn, Seek), 100
+    events = (Heard, SeekerWent, Caught)
     catalog = Catalog(GO, chance=(Noise,))
 
     def set_up(self, seats: int, options: object) -> Flow[World]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,7 +17,6 @@ from uguisu.engine.tablefile import read_record, verify
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    sys.path.insert(0, os.getcwd())
     parser = make_parser()
     args = parser.parse_args(arguments)
     try:
@@ -29,6 +29,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         return 130
+    except OSError as error:
+        print(f"uguisu: {error.filename or ''}: {error.strerror}", file=sys.stderr)
+        return 1
     return code
 
 
@@ -72,6 +75,7 @@ def _add_files(commands: Any) -> None:
     replay = commands.add_parser("replay", help="step through a saved or finished table")
     replay.add_argument("file", type=Path)
     replay.add_argument("--plain", action="store_true", help="line by line")
+    replay.add_argument("--game", help="the game, where it is not a registered one: package.module:NAME")
     replay.set_defaults(run=replay_file)
     check = commands.add_parser(
         "verify",
@@ -79,6 +83,7 @@ def _add_files(commands: Any) -> None:
         description="Plays the file again and recomputes every roll and deal; names the first that does not fit.",
     )
     check.add_argument("file", type=Path)
+    check.add_argument("--game", help="the game, where it is not a registered one: package.module:NAME")
     check.set_defaults(run=verify_file)
 
 
@@ -121,7 +126,7 @@ def parse_options(game: Any, pairs: Sequence[str]) -> dict[str, Any]:
         if not equals:
             raise UguisuError(f"--option {pair}: write NAME=VALUE.")
         words: dict[str, Any] = {"true": True, "false": False, "yes": True, "no": False}
-        options[name] = int(value) if value.lstrip("-").isdecimal() else words.get(value, value)
+        options[name] = int(value) if re.fullmatch(r"-?[0-9]+", value) else words.get(value, value)
     game.options_from(options)
     return options
 
@@ -151,14 +156,16 @@ def play_game(args: argparse.Namespace) -> int:
 def replay_file(args: argparse.Namespace) -> int:
     from uguisu.terminal import replay
 
-    return replay(args.file, plain=args.plain)
+    return replay(args.file, plain=args.plain, game=find_game(args.game) if args.game else None)
 
 
 def verify_file(args: argparse.Namespace) -> int:
     header, _ = read_record(args.file)
-    verdict = verify(args.file, find_game(header.game))
+    verdict = verify(args.file, find_game(args.game or header.game))
     print(f"{args.file}: a table of {verdict.game}, {verdict.lines} lines, every move allowed by the rules.")
-    if verdict.checked == verdict.draws and verdict.finished:
+    if verdict.new_dice:
+        print(f"The dice were changed on the way, {verdict.new_dice} times: their key was lost.")
+    if verdict.checked == verdict.draws and verdict.finished and not verdict.new_dice:
         print(f"All {verdict.draws} rolls and deals follow from the secret that was promised when the table opened.")
     elif verdict.finished:
         lost = verdict.draws - verdict.checked
@@ -170,14 +177,14 @@ def verify_file(args: argparse.Namespace) -> int:
 
 def simulate(args: argparse.Namespace) -> int:
     from uguisu.lab.report import print_summary, with_progress
-    from uguisu.lab.sim import Study, prepare, run_study, sum_up, write_games
+    from uguisu.lab.sim import Study, check_out, prepare, run_study, sum_up, write_games
 
     game = find_game(args.game)
     bots = tuple(args.bot.split(","))
     if len(bots) == 1:
         bots *= args.seats or game.seats[0]
-    if args.out is not None and args.out.suffix not in (".csv", ".parquet"):
-        raise UguisuError(f"{args.out}: write to a file that ends in .csv or .parquet.")
+    if args.out is not None:
+        check_out(args.out)
     study = Study(args.game, bots, args.games, args.seed, parse_options(game, args.option))
     prepare(study)
     played = list(with_progress(run_study(study, min(args.jobs, args.games)), args.games, f"{game.title}"))

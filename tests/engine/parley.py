@@ -124,6 +124,7 @@ class View(msgspec.Struct, frozen=True):
 class ParleyGame(Game[World]):
     name, title, seats = "parley", "Parley", (3,)
     world, procedures, longest = World, (Parley,), 6
+    events = (BidsOpened, Grabbed, CardDealt)
     catalog = Catalog([*BIDS, Grab(), *WORDS], chance=(Dealt,))
 
     def set_up(self, seats: int, options: Any) -> Flow[World]:

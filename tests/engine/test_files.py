@@ -9,7 +9,19 @@ from typing import Any
 import pytest
 from examples.hide_and_seek.rules import HIDE_AND_SEEK, HIDER
 
-from uguisu import BadFile, Seat, Table, TableFile, find_game, load_table, quick_dice, read_record, recover, verify
+from uguisu import (
+    BadFile,
+    NotYourTurn,
+    Seat,
+    Table,
+    TableFile,
+    find_game,
+    load_table,
+    quick_dice,
+    read_record,
+    recover,
+    verify,
+)
 from uguisu.engine.tablefile import _sum, key_path
 
 BLADE = find_game("blade")
@@ -242,7 +254,70 @@ class TestOneClearError:
             load_table(path, HIDE_AND_SEEK)
 
 
+class TestWhatTheRulesDoNotAllow:
+    """Lines that a forger might add."""
+
+    def test_nothing_comes_after_the_end(self, path: Path) -> None:
+        finished(path)
+        for extra in ({"line": "resigned", "seat": 0}, {"line": "chosen", "seat": 0, "choice": "go:1"}):
+            rewritten(path, lambda lines, extra=extra: lines.append(extra))
+            with pytest.raises(BadFile, match="the game is over before this"):
+                load_table(path, HIDE_AND_SEEK)
+            rewritten(path, lambda lines: lines.pop())
+
+    def test_nobody_resigns_who_does_not_sit_there(self, path: Path) -> None:
+        table = Table.open(BLADE, seed=1)
+        TableFile(path, table).close()
+        rewritten(path, lambda lines: lines.append({"line": "resigned", "seat": 77}))
+        with pytest.raises(BadFile, match="there is no seat 77"):
+            load_table(path, BLADE)
+
+    def test_a_game_that_cannot_be_resigned_was_not(self, path: Path) -> None:
+        running(path)
+        rewritten(path, lambda lines: lines.append({"line": "resigned", "seat": 0}))
+        with pytest.raises(BadFile, match="cannot be resigned"):
+            load_table(path, HIDE_AND_SEEK)
+
+    def test_what_taught_something_was_not_taken_back(self, path: Path) -> None:
+        table = Table.open(HIDE_AND_SEEK, seed=1)
+        table.act(HIDER, "go:20")
+        TableFile(path, table).close()
+        rewritten(path, lambda lines: lines.append({"line": "takenback", "seat": 0}))
+        with pytest.raises(BadFile, match="could not be taken back"):
+            verify(path, HIDE_AND_SEEK)
+
+    def test_a_bad_position_in_the_header_is_named(self, path: Path) -> None:
+        table = Table.open(HIDE_AND_SEEK, position=Table.open(HIDE_AND_SEEK, seed=1).snapshot())
+        TableFile(path, table).close()
+        rewritten(path, lambda lines: lines[0]["position"].update(rules=9))
+        with pytest.raises(BadFile, match=r"table\.jsonl, line 1, field position\.rules"):
+            load_table(path, HIDE_AND_SEEK)
+
+    def test_a_finished_table_says_so(self, path: Path) -> None:
+        finished(path)
+        with pytest.raises(NotYourTurn, match="The game is over"):
+            load_table(path, HIDE_AND_SEEK).act(HIDER, "go:1")
+
+
 class TestRecovery:
+    def test_a_result_that_was_cut_off_is_written_again(self, path: Path) -> None:
+        table = Table.open(HIDE_AND_SEEK, seed=SEED, entropy=["tea", "rice"])
+        file = TableFile(path, table)
+        key = key_path(path).read_bytes()
+        play_on(table, 200)
+        file.close()
+        whole = path.read_bytes()
+        path.write_bytes(whole[:-9])
+        key_path(path).write_bytes(key)
+        assert recover(path) is not None
+        TableFile(path, load_table(path, HIDE_AND_SEEK)).close()
+        assert path.read_bytes() == whole
+        assert not key_path(path).exists()
+
+    def test_the_key_is_nobody_elses_to_read(self, path: Path) -> None:
+        running(path)
+        assert key_path(path).stat().st_mode & 0o077 == 0
+
     def test_the_good_part_is_saved_and_the_damaged_file_kept(self, path: Path) -> None:
         table = running(path)
         damaged = path.read_bytes()[:-15]

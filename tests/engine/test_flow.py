@@ -114,6 +114,23 @@ def test_a_variant_replaces_steps_by_name_and_keeps_their_place() -> None:
     assert [step.name for step in Variant.steps] == [step.name for step in Outer.steps]
 
 
+def test_a_variant_can_be_gone_to_by_the_steps_of_its_base() -> None:
+    class Again(Outer):
+        @ask("X-4")
+        def which(self, w: World) -> Offer | None:
+            return {ME: [Pick("a")]}
+
+        @do("X-4")
+        def one_is_picked(self, flow: Flow[World], w: World, pick: Pick) -> None:
+            if w.log.count("begin") < 2:
+                self.go_to(Outer.outer_begins)
+
+    flow = Flow(World(), Again()).advance()
+    flow.answer(ME, Pick("a"))
+    flow.answer(ME, Pick("a"))
+    assert flow.world.log == ["begin", "begin", "ends"]
+
+
 def test_a_lone_option_is_taken_unasked_only_where_the_step_says_so() -> None:
     class Forced(Procedure):
         @ask("X-8", forced=True)

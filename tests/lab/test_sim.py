@@ -7,9 +7,13 @@ from pathlib import Path
 
 import pyarrow.parquet as pq
 import pytest
+from examples.hide_and_seek.rules import HIDE_AND_SEEK
 
+from uguisu import Below, Choice, Prompt
+from uguisu.bots.bot import RandomBot
 from uguisu.cli import main
 from uguisu.engine.errors import UguisuError
+from uguisu.lab.playing import play_game
 from uguisu.lab.sim import Study, mean, run_study, share, sum_up, write_games
 
 STUDY = Study("blade", ("random",), 24, "seed")
@@ -24,6 +28,41 @@ def test_the_same_seed_gives_the_same_games_whatever_the_number_of_jobs() -> Non
 def test_a_game_depends_on_its_number_only() -> None:
     longer = Study("blade", ("random",), 30, "seed")
     assert list(run_study(longer))[:24] == list(run_study(STUDY))
+
+
+class Eavesdropper(RandomBot):
+    """Notes what it is shown."""
+
+    def __init__(self, below: Below) -> None:
+        super().__init__(below)
+        SHOWN.append(self)
+        self.numbers: list[int] = []
+        self.heard = 0
+
+    def choose(self, prompt: Prompt) -> Choice:
+        self.numbers.append(prompt.number)
+        self.heard = len(prompt.heard)
+        return super().choose(prompt)
+
+
+SHOWN: list[Eavesdropper] = []
+
+
+def test_bots_hear_what_their_seat_hears_and_count_their_own_questions() -> None:
+    play_game(HIDE_AND_SEEK, None, [Eavesdropper, Eavesdropper], "ears", 1)
+    hider, seekers = SHOWN[-2:]
+    for bot in (hider, seekers):
+        assert bot.numbers == list(range(len(bot.numbers)))
+        assert bot.heard > 0
+
+
+def test_a_bot_that_chooses_what_is_not_offered_is_stopped() -> None:
+    class Cheat(RandomBot):
+        def choose(self, prompt: Prompt) -> Choice:
+            return HIDE_AND_SEEK.catalog.choices[0]
+
+    with pytest.raises(UguisuError, match="not on offer"):
+        play_game(HIDE_AND_SEEK, None, [Cheat, Cheat], "cheat", 1)
 
 
 def test_a_share_has_wilsons_interval() -> None:
@@ -85,7 +124,9 @@ def test_the_command_prints_shares_with_intervals(tmp_path: Path, capsys: pytest
         (["sim", "chess"], "no game called 'chess'"),
         (["sim", "blade", "--bot", "genius"], "No bot called 'genius'"),
         (["sim", "blade", "--out", "x.txt"], "ends in .csv or .parquet"),
+        (["sim", "blade", "--out", "no/such/folder/x.csv"], "there is no folder"),
         (["sim", "blade", "-o", "contract"], "write NAME=VALUE"),
+        (["sim", "blade", "-o", "contract=--5"], "option contract"),
         (["sim", "blade", "-o", "contract=9"], "option contract"),
         (["verify", "no/such/file"], "cannot be read"),
         (["rules", "blade", "xyzzy"], "No rule of blade"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ LAYERS = {
     "__init__": {"engine"},
 }
 HEAVY = {"textual": {"terminal"}, "rich": {"lab", "terminal"}, "pyarrow": {"lab"}, "numpy": set(), "pyspiel": set()}
-STANDARD_AND_OWN = {"uguisu", "msgspec"}
+STANDARD_AND_OWN = {"uguisu", "msgspec", *sys.stdlib_module_names}
 FILES = sorted(SOURCE.rglob("*.py"))
 
 
@@ -32,7 +33,9 @@ def imports_of(path: Path) -> list[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found += [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.module:
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path.name} has a relative import"
+            assert node.module
             found.append(node.module)
             found += [f"{node.module}.{alias.name}" for alias in node.names] if node.module == "uguisu" else []
     return found
@@ -45,6 +48,8 @@ def test_nothing_imports_upwards(path: Path) -> None:
         package, *rest = name.split(".")
         if package == "uguisu" and rest and rest[0] in LAYERS:
             assert rest[0] in LAYERS[layer] | {layer}, f"{layer} must not import {name}"
+        if layer in ("engine", "games"):
+            assert package in STANDARD_AND_OWN, f"{layer} needs msgspec and the standard library alone, not {package}"
         if package in HEAVY:
             assert layer in HEAVY[package], f"only {HEAVY[package] or 'examples'} may import {package}"
 

@@ -1,8 +1,8 @@
 """Dice that can be checked afterwards: keyed by a secret, committed to before play, mixed with the players' words.
 
 A number is `blake2b(counter)` under the key `blake2b(entropy of the players)` under the secret. The commitment is the
-SHA-256 of the secret, published when the table opens; the secret is published when the game is over. Public dice and
-secret deals have separate counters, so that the one tells nothing about the other.
+SHA-256 of `uguisu dice ` and the secret, published when the table opens; the secret is published when the game is
+over. Public dice and secret deals have separate counters, so that the one tells nothing about the other.
 """
 
 from __future__ import annotations

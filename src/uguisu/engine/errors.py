@@ -45,4 +45,4 @@ class BadFile(UguisuError):
         if field is not None:
             where.append(f"field {field}")
         super().__init__(f"{', '.join(where)}: {message}")
-        self.path, self.line, self.field = str(path), line, field
+        self.path, self.line, self.field, self.message = str(path), line, field, message

@@ -81,7 +81,7 @@ class Procedure(msgspec.Struct, kw_only=True, tag_field="procedure", tag=True, f
 
     def go_to(self, step: Step) -> None:
         """Goes on at this step, once the procedures called before it are done."""
-        self.at = self.steps.index(step)
+        self.at = next(at for at, own in enumerate(self.steps) if own.name == step.name)
 
     def restart(self) -> None:
         self.at = 0

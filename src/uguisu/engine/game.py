@@ -10,7 +10,7 @@ import msgspec
 
 from uguisu.engine.choice import Below, Catalog, Choice
 from uguisu.engine.content import RuleEntry, rulebook, split_error
-from uguisu.engine.errors import BadOption
+from uguisu.engine.errors import BadOption, UguisuError
 from uguisu.engine.event import Event, Observer, Seat
 from uguisu.engine.flow import Flow, Procedure, W
 
@@ -68,6 +68,7 @@ class Game(ABC, Generic[W]):
     options: ClassVar[type[msgspec.Struct]] = NoOptions
     world: ClassVar[type[msgspec.Struct]]
     procedures: ClassVar[tuple[type[Procedure], ...]]
+    events: ClassVar[tuple[type[Event], ...]]
     catalog: ClassVar[Catalog]
     longest: ClassVar[int]
     """No game has more decisions than this."""
@@ -89,7 +90,7 @@ class Game(ABC, Generic[W]):
 
     def resign(self, flow: Flow[W], seat: Seat) -> None:
         """The seat gives up: sets the result."""
-        raise NotImplementedError(f"{self.title} cannot be resigned")
+        raise UguisuError(f"{self.title} cannot be resigned.")
 
     def check(self, flow: Flow[W], options: Any) -> None:
         """Raises `Misfit` if a position contradicts itself or the options of its table."""

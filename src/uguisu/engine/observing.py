@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -73,51 +73,33 @@ def has_taught(
     before: Flow[Any],
     mover: Seat,
     choice: Choice,
-    after: Flow[Any],
-    heard: Mapping[Seat, Sequence[Event]],
-    news: Mapping[Seat, Sequence[Event]],
+    reached: bytes,
+    heard: Sequence[Event],
+    seats: Sequence[Seat],
     below: Below,
     worlds: int = 256,
 ) -> bool:
-    """Whether anybody, the mover included, has learned something by this step besides a choice made in the open.
+    """Whether anybody, the mover included, may have learned something by this step.
 
-    A seat has learned nothing if what reaches it is unchanged. Otherwise the choice must be an open one (no other
-    choice would have looked the same to that seat), and what reaches the seat must be the same in every imagined world
-    in which that choice is made. The caller answers for steps in which dice fell or others answered.
+    It is found out in worlds that the mover could not tell from the true one, so that the answer itself tells him
+    nothing. In each of them the same choice must leave every other seat with what it had, and the mover with what
+    `reached` him in truth. The caller answers for steps in which dice fell or others answered.
     """
     if not game.secrets:
         return False
-    for seat, told in news.items():
-        reached = observation(game, after, seat, told)
-        if seat != mover:
-            if reached == observation(game, before, seat):
-                continue
-            others = (option for option in options_of(before.decision, mover) if option != choice)
-            if any(reached in _outlooks(game, before, mover, option, seat) for option in others):
-                return True
-        for _ in range(worlds):
-            world = imagine(game, before, seat, heard[seat], below)
-            if choice not in options_of(world.decision, mover):
-                return True
-            if _outlooks(game, world, mover, choice, seat) != {reached}:
-                return True
+    for _ in range(worlds):
+        world = imagine(game, before, mover, heard, below)
+        if choice not in options_of(world.decision, mover):
+            return True
+        others = {seat: observation(game, world, seat) for seat in seats if seat != mover}
+        world.told = []
+        world.answer(mover, choice)
+        if world.decision is not None and CHANCE in world.decision.offer:
+            return True
+        told = world.told
+        news = {seat: [line.event for line in told if line.reaches(seat)] for seat in seats}
+        if observation(game, world, mover, news[mover]) != reached:
+            return True
+        if any(observation(game, world, seat, news[seat]) != had for seat, had in others.items()):
+            return True
     return False
-
-
-def _outlooks(game: Game[Any], before: Flow[Any], mover: Seat, choice: Choice, seat: Seat) -> set[bytes]:
-    """All that can reach the seat when the mover makes this choice, whatever the dice then show."""
-    after = before.clone()
-    after.told = []
-    after.answer(mover, choice)
-    found, open_ends = set(), [after]
-    while open_ends:
-        flow = open_ends.pop()
-        if flow.decision is not None and CHANCE in flow.decision.offer:
-            for outcome in flow.decision.offer[CHANCE]:
-                further = flow.clone()
-                further.told = list(flow.told or ())
-                further.answer(CHANCE, outcome)
-                open_ends.append(further)
-        else:
-            found.add(observation(game, flow, seat, [told.event for told in flow.told or () if told.reaches(seat)]))
-    return found

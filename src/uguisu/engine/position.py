@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from uguisu.engine.content import split_error
 from uguisu.engine.errors import BadFile, BadOption, Unreadable
-from uguisu.engine.event import Seat
+from uguisu.engine.event import Seat, Told
 from uguisu.engine.flow import Flow, Procedure
 from uguisu.engine.game import Game, Misfit
 
 
-class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What a position file holds besides its first two fields."""
+class ToldBefore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An event of the past and who heard it; null is everyone."""
 
-    uguisu: str = "position"
+    event: dict[str, Any]
+    to: tuple[int, ...] | None = None
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What a position file holds."""
+
+    uguisu: Literal["position"] = "position"
     game: str
     rules: int
     seats: int
@@ -26,9 +36,11 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     stack: list[dict[str, Any]]
     """Innermost procedure last; `at` names the step that comes next."""
     sealed: dict[str, str] = {}
+    told: list[ToldBefore] = []
+    """What has been heard: where something is hidden, what a seat can know depends on it."""
 
 
-def freeze(game: Game[Any], flow: Flow[Any], seats: int, options: Any) -> Position:
+def freeze(game: Game[Any], flow: Flow[Any], seats: int, options: Any, told: Sequence[Told] = ()) -> Position:
     """The flow as plain data. Steps are named, not numbered, so that a new step does not shift old saves."""
     stack = []
     for procedure in flow.stack:
@@ -43,6 +55,7 @@ def freeze(game: Game[Any], flow: Flow[Any], seats: int, options: Any) -> Positi
         world=_plain(flow.world),
         stack=stack,
         sealed={str(seat): str(choice) for seat, choice in sorted(flow.sealed.items())},
+        told=[ToldBefore(_plain(line.event), line.to) for line in told],
     )
 
 
@@ -85,6 +98,20 @@ def thaw(game: Game[Any], position: Position, source: object = "position") -> Fl
         raise BadFile(source, f"the procedures do not fit the world ({error})", field="stack") from None
     flow.sealed = _sealed(game, flow, position.sealed, source)
     return flow
+
+
+def told_before(game: Game[Any], position: Position, source: object = "position") -> list[Told]:
+    """What has been heard up to this position."""
+    any_event = reduce(or_, game.events)
+    told = []
+    for number, line in enumerate(position.told):
+        try:
+            event = msgspec.convert(line.event, any_event)
+        except msgspec.ValidationError as error:
+            message, field = split_error(error)
+            raise BadFile(source, message, field=f"told[{number}].event{field and '.'}{field}") from None
+        told.append(Told(event, tuple(map(Seat, line.to)) if line.to is not None else None))
+    return told
 
 
 def _procedure(kinds: dict[str, type[Procedure]], fields: dict[str, Any], where: str, source: object) -> Procedure:

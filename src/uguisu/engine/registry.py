@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -23,6 +25,8 @@ def find_game(name: str) -> Game[Any]:
     """The game of this name, or the object at `package.module:NAME`."""
     if ":" in name:
         module, _, attribute = name.partition(":")
+        if os.getcwd() not in sys.path:
+            sys.path.append(os.getcwd())
         try:
             game = getattr(import_module(module), attribute)
         except (ImportError, AttributeError, ValueError) as error:

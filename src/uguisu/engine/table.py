@@ -14,7 +14,7 @@ from uguisu.engine.event import CHANCE, Event, Observer, Seat, Told
 from uguisu.engine.flow import Flow, Who
 from uguisu.engine.game import Game, Reason, Result
 from uguisu.engine.observing import Waiting, has_taught, imagine, observation, options_of, waiting
-from uguisu.engine.position import Position, freeze, thaw
+from uguisu.engine.position import Position, freeze, thaw, told_before
 from uguisu.engine.record import AnyLine, Chosen, DiceHeader, Drawn, Header, NewDice, Over, Resigned, TakenBack
 
 
@@ -35,7 +35,7 @@ class Prompt:
         self.number = number
         self.rule = flow.decision.rule
         self.question = flow.decision.question
-        self.options = flow.decision.offer[seat]
+        self.options = tuple(flow.decision.offer[seat])
         self._game, self._flow, self._heard = game, flow, heard
         self._view: msgspec.Struct | None = None
 
@@ -63,7 +63,6 @@ class _Snapshot(NamedTuple):
     seat: Seat
     choice: Choice
     told: int
-    asked: dict[Seat, int]
 
 
 class Table:
@@ -84,11 +83,14 @@ class Table:
         source: Source | None = None,
     ) -> None:
         if position is not None:
+            if seats not in (None, position.seats) or options:
+                raise BadOption("Seats and options of a position are its own and cannot be chosen anew.")
             seats, options = position.seats, position.options
+        count = seats if seats is not None else game.seats[0]
+        if count not in game.seats:
+            raise BadOption(f"{game.title} is not played with {count} seats")
         self.game = game
-        self.seats = tuple(Seat(n) for n in range(seats if seats is not None else game.seats[0]))
-        if len(self.seats) not in game.seats:
-            raise BadOption(f"{game.title} is not played with {len(self.seats)} seats")
+        self.seats = tuple(Seat(n) for n in range(count))
         self.options = game.options_from(options if isinstance(options, msgspec.Struct) else dict(options or {}))
         self.position = position
         self.lines: list[AnyLine] = []
@@ -100,7 +102,7 @@ class Table:
         self._dice: DiceHeader | None = None
         self._source = source
         self._flow = thaw(game, position) if position else game.set_up(len(self.seats), self.options)
-        self._told: list[Told] = []
+        self._told: list[Told] = told_before(game, position) if position else []
         self._asked = dict.fromkeys(self.seats, 0)
         self._snapshots: list[_Snapshot] = []
         self._may_undo: bool | None = None
@@ -125,6 +127,8 @@ class Table:
     @property
     def commitment(self) -> str:
         """What is published about the dice before play."""
+        if self._dice is not None:
+            return self._dice.commitment
         secret = self._secrets[-1]
         assert secret is not None
         return commitment(secret)
@@ -135,6 +139,8 @@ class Table:
         secret = self._secrets[-1]
         if self._source is None and secret is not None:
             self._source = Dice(secret, entropy)
+        else:
+            self._secrets = [None]
         self._run_on([])
 
     @property
@@ -197,10 +203,10 @@ class Table:
 
     def act(self, seat: Seat, choice: Choice | str, number: int | None = None) -> None:
         """The seat makes a choice that it is offered. With `number`, only as the answer to that prompt of its own."""
-        self._must_go_on()
         prompt = self.prompt(seat)
         if prompt is None:
             raise NotYourTurn("The game is over." if self.is_over else "It is not your decision now.")
+        self._must_go_on()
         if number is not None and number != prompt.number:
             raise NotYourTurn("That was the answer to an earlier question; another one is open now.")
         wanted = self.game.catalog.parse(choice) if isinstance(choice, str) else choice
@@ -214,9 +220,9 @@ class Table:
 
     def resign(self, seat: Seat) -> None:
         """The seat gives up, whoever is asked."""
-        self._must_go_on()
         if self.is_over or seat not in self.seats:
             raise NotYourTurn("The game is over." if self.is_over else "There is no such seat.")
+        self._must_go_on()
         line = Resigned(seat)
         self._apply(line)
         self._run_on([line])
@@ -243,6 +249,8 @@ class Table:
 
     def new_dice(self, seed: str | int | None = None, entropy: Sequence[str] = ()) -> None:
         """Goes on with fresh dice where the key of the old ones was lost. The record says so."""
+        if self.can_go_on or self.is_over:
+            raise UguisuError("New dice are only for a running table whose key was lost.")
         secret = new_secret(seed)
         line = NewDice(DiceHeader(commitment(secret), tuple(entropy)))
         self._apply(line)
@@ -252,7 +260,7 @@ class Table:
 
     def snapshot(self) -> Position:
         """The position at this moment, whole: for the referee's eyes."""
-        return freeze(self.game, self._flow, len(self.seats), self.options)
+        return freeze(self.game, self._flow, len(self.seats), self.options, self._told)
 
     # Playing on and playing again
 
@@ -273,13 +281,18 @@ class Table:
             line = Drawn(str(self._source.draw(odds)))
             self._apply(line)
             lines.append(line)
-        if (result := self.result) is not None and not isinstance(self.lines[-1] if self.lines else None, Over):
+        if (result := self.result) is not None and not self._is_closed:
             shown = tuple(secret.hex() if secret is not None else None for secret in self._secrets)
             over = Over(result.outcome, result.scores, shown)
             self._apply(over)
             lines.append(over)
         if lines:
             self.keep(lines)
+
+    @property
+    def _is_closed(self) -> bool:
+        """The last line with the result is written."""
+        return bool(self.lines) and isinstance(self.lines[-1], Over)
 
     def _chance(self) -> Odds | None:
         decision = self._flow.decision
@@ -289,6 +302,8 @@ class Table:
 
     def _apply(self, line: AnyLine) -> None:
         """Carries out one line of the record, or refuses it with `Misplayed`."""
+        if self.is_over and (not isinstance(line, Over) or self._is_closed):
+            raise Misplayed("the game is over before this")
         match line:
             case Chosen(seat, text):
                 self._choose(Seat(seat), self.game.catalog.parse(text))
@@ -297,6 +312,8 @@ class Table:
             case TakenBack(seat):
                 self._take_back(Seat(seat))
             case Resigned(seat):
+                if seat not in self.seats:
+                    raise Misplayed(f"there is no seat {seat} to resign")
                 self.game.resign(self._flow, Seat(seat))
                 self._flow.stack.clear()
                 self._flow.advance()
@@ -304,7 +321,7 @@ class Table:
             case NewDice():
                 self._snapshots.clear()
             case Over(outcome, scores, _):
-                if self.result != Result(outcome, scores):
+                if not self.is_over or self.result != Result(outcome, scores):
                     raise Misplayed(f"the result is {self.result}, not {outcome} {scores}")
         self._may_undo = None
         self.lines.append(line)
@@ -315,11 +332,13 @@ class Table:
         if flow.decision is None or choice not in options_of(flow.decision, seat) or seat in flow.sealed:
             raise Misplayed(f"{choice} is not on offer to {self.game.seat_name(seat)} here")
         if flow.decision.step.who is not Who.ALL:
-            self._snapshots.append(_Snapshot(flow.clone(), seat, choice, len(self._told), self._asked.copy()))
+            self._snapshots.append(_Snapshot(flow.clone(), seat, choice, len(self._told)))
         else:
             self._snapshots.clear()
+        asked = flow.decision
         flow.answer(seat, choice)
-        self._count_questions()
+        if flow.decision is not asked:
+            self._count_questions()
 
     def _draw(self, outcome: Choice) -> None:
         odds = self._chance()
@@ -341,14 +360,15 @@ class Table:
         self._flow = before.flow
         self._flow.told = []
         del self._told[before.told :]
-        self._asked = before.asked
         self._count_questions()
 
     def _has_taught(self, before: _Snapshot) -> bool:
-        told = [list(self._told[: before.told]), list(self._told[before.told :])]
-        heard, news = ({s: [t.event for t in part if t.reaches(s)] for s in self.seats} for part in told)
-        below = quick_dice("undo", len(self.lines))
-        return has_taught(self.game, before.flow, before.seat, before.choice, self._flow, heard, news, below)
+        mover = before.seat
+        heard = [told.event for told in self._told[: before.told] if told.reaches(mover)]
+        news = [told.event for told in self._told[before.told :] if told.reaches(mover)]
+        reached = observation(self.game, self._flow, mover, news)
+        below = quick_dice("undo", len(heard), self._asked[mover])
+        return has_taught(self.game, before.flow, mover, before.choice, reached, heard, self.seats, below)
 
     def _count_questions(self) -> None:
         if self._flow.decision is not None:

@@ -13,8 +13,9 @@ import msgspec
 from uguisu.engine.content import split_error
 from uguisu.engine.dice import Dice, commitment
 from uguisu.engine.errors import BadFile, BadOption, UguisuError
+from uguisu.engine.event import Seat
 from uguisu.engine.game import Game
-from uguisu.engine.record import FORMAT, AnyLine, DiceHeader, Drawn, Header, NewDice, Over
+from uguisu.engine.record import FORMAT, AnyLine, DiceHeader, Drawn, Header, NewDice, Over, TakenBack
 from uguisu.engine.table import Misplayed, Table
 
 _SUM = b',"sum":"'
@@ -27,7 +28,9 @@ class TableFile:
     def __init__(self, path: Path, table: Table) -> None:
         """Writes the table as it is, beside and then renamed, and every later act before anybody is told of it."""
         self.path = path
-        if not table.is_over:
+        if table.is_over:
+            key_path(path).unlink(missing_ok=True)
+        else:
             _write_key(path, table)
         self._last = b""
         text = b"".join(self._sealed(item) for item in (table.header, *table.lines))
@@ -56,12 +59,12 @@ class TableFile:
         self._stream.close()
 
 
-def write_beside(path: Path, content: bytes) -> None:
+def write_beside(path: Path, content: bytes, mode: int = 0o644) -> None:
     """Replaces a file whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
-        with beside.open("wb") as stream:
+        with open(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode), "wb") as stream:
             stream.write(content)
             stream.flush()
             os.fsync(stream.fileno())
@@ -77,9 +80,8 @@ def key_path(path: Path) -> Path:
 
 
 def _write_key(path: Path, table: Table) -> None:
-    key = key_path(path)
-    write_beside(key, b"".join((secret.hex() if secret else "lost").encode() + b"\n" for secret in table._secrets))
-    key.chmod(0o600)
+    secrets = b"".join((secret.hex() if secret else "lost").encode() + b"\n" for secret in table._secrets)
+    write_beside(key_path(path), secrets, mode=0o600)
 
 
 def _sum(before: bytes, body: bytes) -> bytes:
@@ -168,8 +170,9 @@ def load_table(path: Path, game: Game[Any], *, upto: int | None = None) -> Table
             dice.draw(odds)
         replay_line(path, table, line, number)
     table.can_go_on = False
-    if upto is None and dice is not None and not table.is_over:
-        table.can_go_on, table._secrets, table._source = True, secrets, dice
+    if upto is None and not table._is_closed and (dice is not None or table.is_over):
+        table.can_go_on, table._source = dice is not None, dice
+        table._secrets = secrets or [None] * len(promised)
         table._run_on([])
     return table
 
@@ -200,10 +203,13 @@ def _opened(path: Path, header: Header, game: Game[Any]) -> Table:
         )
     if header.content != game.content:
         raise BadFile(path, "was played with other content (maps, cards or figures)", line=1, field="content")
+    position = header.position
     try:
-        table = Table(game, seats=header.seats, options=header.options, position=header.position)
+        table = Table(game, position=position) if position else Table(game, seats=header.seats, options=header.options)
     except BadOption as error:
         raise BadFile(path, str(error), line=1, field="options") from None
+    except BadFile as error:
+        raise BadFile(path, error.message, line=1, field=f"position.{error.field}") from None
     table._secrets = [None]
     table._begin(header.dice)
     return table
@@ -249,6 +255,8 @@ class Verdict(msgspec.Struct, frozen=True):
     checked: int
     """How many dice and deals were recomputed from a revealed secret."""
     finished: bool
+    new_dice: int
+    """How often the table went on with other dice because their key was lost."""
 
 
 def verify(path: Path, game: Game[Any]) -> Verdict:
@@ -264,6 +272,8 @@ def verify(path: Path, game: Game[Any]) -> Verdict:
             segment += 1
             key = keys[segment] if keys else None
             dice = Dice(key, line.dice.entropy) if key else None
+        elif isinstance(line, TakenBack) and not table.can_undo(Seat(line.seat)):
+            raise BadFile(path, "this choice could not be taken back: something was learned by it", line=number)
         elif isinstance(line, Drawn):
             draws += 1
             if dice is not None and (odds := table._chance()) is not None:
@@ -271,7 +281,7 @@ def verify(path: Path, game: Game[Any]) -> Verdict:
                 if str(expected := dice.draw(odds)) != line.choice:
                     raise BadFile(path, f"the dice gave {expected}, the file says {line.choice}", line=number)
         replay_line(path, table, line, number)
-    return Verdict(header.game, len(lines) + 1, draws, checked, over is not None)
+    return Verdict(header.game, len(lines) + 1, draws, checked, over is not None, segment)
 
 
 def _revealed(path: Path, over: Over | None, number: int, promised: Sequence[Header | NewDice]) -> list[bytes | None]:

@@ -85,6 +85,8 @@ def random_burst(game: Game[Any], random: Callable[[], float], seconds: float) -
                     flow.answer(seat, offered[int(random() * len(offered))])
                     game.view(flow, seat)
                     decisions += 1
+                if flow.decision is not decision:
+                    break
         games += 1
     return Burst(perf_counter() - start, decisions, games)
 
@@ -106,11 +108,12 @@ def _middle(game: Game[Any], random: Callable[[], float]) -> Flow[Any]:
     flow = game.set_up(game.seats[0], game.options_from(None)).advance()
     trail: list[Flow[Any]] = []
     while (decision := flow.decision) is not None:
-        ((seat, offered),) = decision.offer.items()
-        if not isinstance(offered, Odds):
+        seat, offered = next((s, o) for s, o in decision.offer.items() if s not in flow.sealed)
+        if isinstance(offered, Odds):
+            flow.answer(CHANCE, offered.draw(lambda size: int(random() * size)))
+        else:
             trail.append(flow.clone())
-        choice = offered.draw(lambda n: int(random() * n)) if isinstance(offered, Odds) else None
-        flow.answer(seat, choice or offered[int(random() * len(offered))])
+            flow.answer(seat, offered[int(random() * len(offered))])
     return trail[len(trail) // 2]
 
 

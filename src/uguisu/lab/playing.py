@@ -10,6 +10,7 @@ import msgspec
 from uguisu.bots.bot import BotMaker
 from uguisu.engine.choice import Odds
 from uguisu.engine.dice import quick_dice
+from uguisu.engine.errors import NotOffered
 from uguisu.engine.event import CHANCE, Event, Seat
 from uguisu.engine.game import Game
 from uguisu.engine.table import Prompt
@@ -30,8 +31,9 @@ def play_game(game: Game[Any], options: Any, makers: Sequence[BotMaker], seed: o
     flow = game.set_up(len(makers), options).advance()
     dice = quick_dice("dice", seed, number)
     bots = [maker(quick_dice("bot", seed, number, seat)) for seat, maker in enumerate(makers)]
-    told = flow.told or []
-    decisions = 0
+    told = flow.told
+    assert told is not None
+    asked = [0] * len(makers)
 
     def heard_by(seat: Seat) -> list[Event]:
         return [line.event for line in told if line.reaches(seat)]
@@ -41,11 +43,14 @@ def play_game(game: Game[Any], options: Any, makers: Sequence[BotMaker], seed: o
             if isinstance(options_offered, Odds):
                 flow.answer(CHANCE, options_offered.draw(dice))
                 continue
-            prompt = Prompt(game, flow, seat, decisions, lambda seat=seat: heard_by(seat))  # type: ignore[misc]
-            flow.answer(seat, bots[seat].choose(prompt))
-            decisions += 1
+            prompt = Prompt(game, flow, seat, asked[seat], lambda seat=seat: heard_by(seat))  # type: ignore[misc]
+            choice = bots[seat].choose(prompt)
+            if choice not in options_offered:
+                raise NotOffered(f"The bot of seat {seat} chose {choice}, which is not on offer.")
+            flow.answer(seat, choice)
+            asked[seat] += 1
             if flow.decision is not decision:
                 break
     result = game.result(flow.world)
     assert result is not None, f"{game.title} stopped without a result"
-    return Played(number, result.outcome, result.scores, decisions, game.facts(flow.world))
+    return Played(number, result.outcome, result.scores, sum(asked), game.facts(flow.world))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
 from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
@@ -143,24 +144,30 @@ def sum_up(played: Sequence[Played]) -> Summary:
     )
 
 
+def check_out(path: Path) -> None:
+    """Refuses a file that could not be written, before anything is played."""
+    if path.suffix not in (".csv", ".parquet"):
+        raise UguisuError(f"{path}: write to a file that ends in .csv or .parquet.")
+    if not path.parent.is_dir():
+        raise UguisuError(f"{path}: there is no folder {path.parent}.")
+    if path.suffix == ".parquet" and find_spec("pyarrow") is None:
+        raise UguisuError("Writing Parquet needs pyarrow: install uguisu[lab].")
+
+
 def write_games(path: Path, played: Sequence[Played]) -> None:
     """One row a game, as CSV or Parquet by the file's ending."""
+    check_out(path)
     rows = [_row(game) for game in played]
-    match path.suffix:
-        case ".csv":
-            with path.open("w", newline="", encoding="utf-8") as stream:
-                writer = csv.DictWriter(stream, list(rows[0]))
-                writer.writeheader()
-                writer.writerows(rows)
-        case ".parquet":
-            try:
-                import pyarrow as pa
-                import pyarrow.parquet as pq
-            except ImportError:
-                raise UguisuError("Writing Parquet needs pyarrow: install uguisu[lab].") from None
-            pq.write_table(pa.Table.from_pylist(rows), path)
-        case _:
-            raise UguisuError(f"{path}: write to a file that ends in .csv or .parquet.")
+    if path.suffix == ".csv":
+        with path.open("w", newline="", encoding="utf-8") as stream:
+            writer = csv.DictWriter(stream, list(rows[0]))
+            writer.writeheader()
+            writer.writerows(rows)
+    else:
+        import pyarrow as pa
+        import pyarrow.parquet as pq
+
+        pq.write_table(pa.Table.from_pylist(rows), path)
 
 
 def _row(game: Played) -> dict[str, float | str]:

@@ -66,7 +66,7 @@ class PlainTable:
             while not self.table.is_over:
                 self.turn()
         except (Quit, KeyboardInterrupt):
-            self.say("", f"Saved in {kept.path}. `uguisu play {self.game.name} --plain` goes on.")
+            self.say("", f"Saved in {kept.path}. {self.sitting.how_to_go_on}")
             return 0
         self._end()
         return 0

@@ -13,6 +13,7 @@ from uguisu.engine.dice import quick_dice
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.event import Observer, Seat
 from uguisu.engine.game import Game
+from uguisu.engine.registry import game_names
 from uguisu.engine.table import Prompt, Table
 from uguisu.terminal.saves import Kept
 
@@ -41,6 +42,13 @@ class Sitting:
     def is_hot_seat(self) -> bool:
         """Whether several people share the keyboard and something is hidden from them."""
         return len(self.people) > 1 and self.game.secrets
+
+    @property
+    def how_to_go_on(self) -> str:
+        """What to type to take this table up again."""
+        if self.game.name in game_names():
+            return f"`uguisu play {self.game.name} --plain` goes on."
+        return f"The same command with --file {self.kept.path} goes on."
 
     def prompt(self) -> Prompt | None:
         """What the person whose turn it is must decide."""

@@ -23,6 +23,9 @@ MUCH = 9999
 VIGILANCE = (2, 13)
 """2D6, and 1 more for a Guard whom a Charm has failed on (BL-303, BL-310)."""
 
+MOST_HOARDS = 9
+"""More than any room can come to hold."""
+
 
 def check_sheets(w: World) -> None:
     """Raises `Misfit` at the first field that the rules do not allow. Types have been checked before."""
@@ -78,8 +81,8 @@ def check_rooms(w: World) -> None:
         if room.blocks & taken:
             raise Misfit(f"{field}.placement", "overlaps an earlier room")
         taken |= room.blocks
-        if room.hoards < 0:
-            raise Misfit(f"{field}.hoards", "must be 0 or more")
+        if not 0 <= room.hoards <= MOST_HOARDS:
+            raise Misfit(f"{field}.hoards", f"must be 0 to {MOST_HOARDS}")
         if len(set(room.traps)) < len(room.traps):
             raise Misfit(f"{field}.traps", "holds two Traps of one kind")
         if room.sanctum:

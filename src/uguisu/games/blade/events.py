@@ -372,3 +372,6 @@ class CampaignEnds(Event, frozen=True):
     ending: str
     score: int
     rank: str
+
+
+EVENTS = tuple(kind for kind in Event.__subclasses__() if kind.__module__ == __name__)

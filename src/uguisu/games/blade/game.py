@@ -13,6 +13,7 @@ from uguisu.games.blade import text
 from uguisu.games.blade.board import CAMPAIGN, PACKAGE
 from uguisu.games.blade.checks import check_world
 from uguisu.games.blade.choices import CATALOG
+from uguisu.games.blade.events import EVENTS
 from uguisu.games.blade.flow import PROCEDURES, Career
 from uguisu.games.blade.odds import odds
 from uguisu.games.blade.view import View, view
@@ -26,7 +27,7 @@ class Blade(Game[World]):
     name, title, seats = "blade", "Blade in the Dark", (1,)
     content = content_digest(PACKAGE)
     secrets = False
-    options, world, procedures, catalog = Options, World, PROCEDURES, CATALOG
+    options, world, procedures, events, catalog = Options, World, PROCEDURES, EVENTS, CATALOG
     longest = 40_000
 
     def set_up(self, seats: int, options: Options) -> Flow[World]:
