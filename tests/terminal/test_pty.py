@@ -29,6 +29,15 @@ def read_until(terminal: int, *wanted: str) -> str:
     return seen
 
 
+def read_to_end(terminal: int) -> None:
+    """Takes all that is still printed, so that the program is not kept from ending."""
+    try:
+        while os.read(terminal, 65536):
+            pass
+    except OSError:
+        pass
+
+
 @pytest.mark.parametrize(("columns", "rows"), [(120, 40), (80, 24)])
 def test_the_map_is_drawn_and_a_key_is_taken(tmp_path: Path, columns: int, rows: int) -> None:
     process, terminal = pty.fork()
@@ -43,6 +52,7 @@ def test_the_map_is_drawn_and_a_key_is_taken(tmp_path: Path, columns: int, rows:
         os.write(terminal, b"\r")
         read_until(terminal, "┏━")
         os.write(terminal, b"q")
+        read_to_end(terminal)
         _, status = os.waitpid(process, 0)
         assert os.waitstatus_to_exitcode(status) == 0
     finally:

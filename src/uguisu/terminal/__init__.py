@@ -81,7 +81,7 @@ def _play_drawn(sitting: Sitting) -> int:
     app.run()
     if app.return_code:
         return app.return_code
-    for line in sitting.ending() or [f"Saved in {sitting.kept.path}. `uguisu play {sitting.game.name}` goes on."]:
+    for line in sitting.ending() or [f"Saved in {sitting.kept.path}. {sitting.how_to_go_on}"]:
         print(line)
     return 0
 

@@ -47,7 +47,7 @@ class Sitting:
     def how_to_go_on(self) -> str:
         """What to type to take this table up again."""
         if self.game.name in game_names():
-            return f"`uguisu play {self.game.name} --plain` goes on."
+            return f"`uguisu play {self.game.name}` goes on."
         return f"The same command with --file {self.kept.path} goes on."
 
     def prompt(self) -> Prompt | None:
