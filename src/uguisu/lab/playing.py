@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -43,7 +44,7 @@ def play_game(game: Game[Any], options: Any, makers: Sequence[BotMaker], seed: o
             if isinstance(options_offered, Odds):
                 flow.answer(CHANCE, options_offered.draw(dice))
                 continue
-            prompt = Prompt(game, flow, seat, asked[seat], lambda seat=seat: heard_by(seat))  # type: ignore[misc]
+            prompt = Prompt(game, flow, seat, asked[seat], partial(heard_by, seat))
             choice = bots[seat].choose(prompt)
             if choice not in options_offered:
                 raise NotOffered(f"The bot of seat {seat} chose {choice}, which is not on offer.")

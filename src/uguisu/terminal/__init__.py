@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -87,10 +88,8 @@ def _play_drawn(sitting: Sitting) -> int:
 
 
 def _need_textual() -> None:
-    try:
-        import textual  # noqa: F401
-    except ImportError:
-        raise UguisuError(NO_TEXTUAL) from None
+    if find_spec("textual") is None:
+        raise UguisuError(NO_TEXTUAL)
 
 
 def _ask_for_new_dice(problem: str) -> bool:
