@@ -50,7 +50,7 @@ def test_the_map_is_drawn_and_a_key_is_taken(tmp_path: Path, columns: int, rows:
         os.write(terminal, b"1")
         read_until(terminal, "Room 1:")
         os.write(terminal, b"\r")
-        read_until(terminal, "┏━")
+        read_until(terminal, "Room 1 is drawn", "┏━")
         os.write(terminal, b"q")
         read_to_end(terminal)
         _, status = os.waitpid(process, 0)
