@@ -40,6 +40,24 @@ class Forecast(msgspec.Struct, frozen=True):
     """A key for each outcome, with its chance as a fraction in lowest terms. They add up to 1."""
 
 
+class OptionWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table option and its values are called."""
+
+    label: str
+    values: dict[str, str] = {}
+
+
+class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody wants to know before playing."""
+
+    line: str = ""
+    """What it is, in a line."""
+    feel: str = ""
+    """What it feels like, in a sentence or two."""
+    minutes: tuple[int, int] = (0, 0)
+    options: dict[str, OptionWords] = {}
+
+
 class NoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game without table options."""
 
@@ -72,6 +90,8 @@ class Game(ABC, Generic[W]):
     catalog: ClassVar[Catalog]
     longest: ClassVar[int]
     """No game has more decisions than this."""
+
+    about: ClassVar[About] = About()
 
     @abstractmethod
     def set_up(self, seats: int, options: Any) -> Flow[W]:
@@ -107,6 +127,10 @@ class Game(ABC, Generic[W]):
         """What a study notes about a finished game besides its outcome and scores."""
         return {}
 
+    def atlas(self) -> dict[str, Any]:
+        """What never changes and a drawing needs to know: the map, the cards, the sheets."""
+        return {}
+
     def seat_name(self, seat: Seat) -> str:
         return f"seat {seat}"
 
@@ -123,6 +147,14 @@ class Game(ABC, Generic[W]):
     def event_text(self, event: Event) -> str:
         """What happened, as a sentence; empty if it need not be said."""
         return str(event)
+
+    def chance_text(self, label: str) -> str:
+        """What the chances of a forecast are about."""
+        return label.replace(":", " ").replace("_", " ")
+
+    def outcome_text(self, outcome: str) -> str:
+        """An outcome of a forecast."""
+        return outcome.replace(":", " ").replace("_", " ")
 
     def picture(self, view: Any) -> str:
         """The view as plain text."""

@@ -81,6 +81,7 @@ class Table:
         seed: str | int | None = None,
         position: Position | None = None,
         source: Source | None = None,
+        secret: bytes | None = None,
     ) -> None:
         if position is not None:
             if seats not in (None, position.seats) or options:
@@ -98,7 +99,7 @@ class Table:
         """Called with the new lines after each act, before anybody is told."""
         self.can_go_on = True
         """False when the key of the dice is missing: what is there can be looked at only."""
-        self._secrets: list[bytes | None] = [new_secret(seed)]
+        self._secrets: list[bytes | None] = [secret or new_secret(seed)]
         self._dice: DiceHeader | None = None
         self._source = source
         self._flow = thaw(game, position) if position else game.set_up(len(self.seats), self.options)
@@ -123,6 +124,11 @@ class Table:
         table = cls(game, seats=seats, options=options, seed=seed, position=position, source=source)
         table.start(entropy)
         return table
+
+    @property
+    def secrets(self) -> tuple[bytes | None, ...]:
+        """The keys of all its dice (None: lost), for whoever keeps the table and for nobody who plays."""
+        return tuple(self._secrets)
 
     @property
     def commitment(self) -> str:
@@ -187,6 +193,10 @@ class Table:
         if decision is None or seat not in decision.offer or seat in self._flow.sealed:
             return None
         return Prompt(self.game, self._flow, seat, self._asked[seat], lambda: self.events(seat))
+
+    def sealed(self, seat: Seat) -> Choice | None:
+        """The answer that the seat has given and that waits for the others'."""
+        return self._flow.sealed.get(seat)
 
     def why_not(self, seat: Seat, choice: Choice | str) -> Reason | None:
         """Which rule forbids this now, from what the seat knows; None if it is on offer."""

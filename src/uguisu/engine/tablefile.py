@@ -80,7 +80,7 @@ def key_path(path: Path) -> Path:
 
 
 def _write_key(path: Path, table: Table) -> None:
-    secrets = b"".join((secret.hex() if secret else "lost").encode() + b"\n" for secret in table._secrets)
+    secrets = b"".join((secret.hex() if secret else "lost").encode() + b"\n" for secret in table.secrets)
     write_beside(key_path(path), secrets, mode=0o600)
 
 
@@ -159,38 +159,58 @@ def _converted(path: Path, fields: Any, kind: Any, number: int) -> Any:
 def load_table(path: Path, game: Game[Any], *, upto: int | None = None) -> Table:
     """Plays a table file again, up to its end or its line `upto`. It can go on where the key of its dice is known."""
     header, lines = read_record(path)
-    table = _opened(path, header, game)
-    promised = [header.dice, *(line.dice for line in lines if isinstance(line, NewDice))]
-    secrets = _read_key(path, promised)
+    return resume(path, game, header, lines, _read_key(path, promised(header, lines)), upto=upto)
+
+
+def promised(header: Header, lines: Iterable[AnyLine]) -> list[DiceHeader]:
+    """What was published about all dice that a table was played with."""
+    return [header.dice, *(line.dice for line in lines if isinstance(line, NewDice))]
+
+
+def resume(
+    source: object,
+    game: Game[Any],
+    header: Header,
+    lines: Sequence[AnyLine],
+    secrets: list[bytes | None],
+    *,
+    upto: int | None = None,
+) -> Table:
+    """Plays a record again. With the secrets of its dice, and not cut short by `upto`, the table can go on."""
+    table = _opened(source, header, game)
     dice = Dice(secrets[-1], header.dice.entropy) if secrets and secrets[-1] else None
     for number, line in enumerate(lines if upto is None else lines[:upto], 2):
         if dice is not None and isinstance(line, NewDice):
             dice = Dice(dice.secret, line.dice.entropy)
         elif dice is not None and isinstance(line, Drawn) and (odds := table._chance()) is not None:
             dice.draw(odds)
-        replay_line(path, table, line, number)
+        replay_line(source, table, line, number)
     table.can_go_on = False
     if upto is None and not table._is_closed and (dice is not None or table.is_over):
         table.can_go_on, table._source = dice is not None, dice
-        table._secrets = secrets or [None] * len(promised)
+        table._secrets = secrets or [None] * len(promised(header, lines))
         table._run_on([])
     return table
 
 
-def _read_key(path: Path, promised: Sequence[DiceHeader]) -> list[bytes | None]:
+def _read_key(path: Path, dice: Sequence[DiceHeader]) -> list[bytes | None]:
     """The secrets in the key file, if it is there and fits what was promised."""
     try:
         keys = key_path(path).read_text(encoding="ascii").split()
         secrets = [bytes.fromhex(key) if key != "lost" else None for key in keys]
     except (OSError, ValueError):
         return []
-    fits = len(secrets) == len(promised) and all(
-        secret is None or commitment(secret) == dice.commitment for secret, dice in zip(secrets, promised, strict=True)
+    return secrets if fits(secrets, dice) else []
+
+
+def fits(secrets: Sequence[bytes | None], dice: Sequence[DiceHeader]) -> bool:
+    """Whether these are the secrets that were promised."""
+    return len(secrets) == len(dice) and all(
+        secret is None or commitment(secret) == one.commitment for secret, one in zip(secrets, dice, strict=True)
     )
-    return secrets if fits else []
 
 
-def _opened(path: Path, header: Header, game: Game[Any]) -> Table:
+def _opened(path: object, header: Header, game: Game[Any]) -> Table:
     if header.game != game.name:
         raise BadFile(path, f"is a table of {header.game}, not of {game.name}", line=1, field="game")
     if header.rules != game.rules_version:
@@ -215,7 +235,7 @@ def _opened(path: Path, header: Header, game: Game[Any]) -> Table:
     return table
 
 
-def replay_line(path: Path, table: Table, line: AnyLine, number: int) -> None:
+def replay_line(path: object, table: Table, line: AnyLine, number: int) -> None:
     """Carries out one line of a file; `BadFile` if the rules do not allow it there."""
     if isinstance(line, NewDice):
         table._secrets.append(None)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
+
+import msgspec
 
 from uguisu.engine.choice import Choice
 from uguisu.engine.content import content_digest
 from uguisu.engine.event import Event, Observer, Seat
 from uguisu.engine.flow import Flow
-from uguisu.engine.game import Forecast, Game, Misfit, Reason, Result
-from uguisu.games.blade import text
+from uguisu.engine.game import About, Forecast, Game, Misfit, Reason, Result
+from uguisu.games.blade import odds_text, text
+from uguisu.games.blade.atlas import atlas
 from uguisu.games.blade.board import CAMPAIGN, PACKAGE
 from uguisu.games.blade.checks import check_world
 from uguisu.games.blade.choices import CATALOG
@@ -29,6 +33,7 @@ class Blade(Game[World]):
     secrets = False
     options, world, procedures, events, catalog = Options, World, PROCEDURES, EVENTS, CATALOG
     longest = 40_000
+    about = msgspec.convert(text.ENGLISH["about"], About)
 
     def set_up(self, seats: int, options: Options) -> Flow[World]:
         """3 A new record; for a single contract (O2) its Dan and its purse."""
@@ -67,6 +72,12 @@ class Blade(Game[World]):
     def odds(self, view: View, question: str, options: Sequence[Choice]) -> list[Forecast]:
         return odds(view, question, options)
 
+    def atlas(self) -> dict[str, Any]:
+        return atlas()
+
+    def seat_name(self, seat: Seat) -> str:
+        return "the ninja"
+
     def question_text(self, question: str, view: View) -> str:
         return text.question_text(question, view)
 
@@ -75,6 +86,12 @@ class Blade(Game[World]):
 
     def event_text(self, event: Event) -> str:
         return text.event_text(event)
+
+    def chance_text(self, label: str) -> str:
+        return odds_text.chance_text(label)
+
+    def outcome_text(self, outcome: str) -> str:
+        return odds_text.outcome_text(outcome)
 
     def picture(self, view: View) -> str:
         return text.picture(view)

@@ -1,0 +1,368 @@
+// Made by `make protocol` from the server's own types. Do not change it by hand.
+
+export const VERSION = 1
+
+/** Which of the seats at this screen must decide now. */
+export interface Asked {
+  say: "asked"
+  seats: number[]
+}
+
+/** What the chances are about, and for each outcome its chance as a fraction. They add up to 1. */
+export interface Chance {
+  label: string
+  outcomes: [string, number, number][]
+}
+
+/** My answer to the prompt with this number. */
+export interface Choose {
+  say: "choose"
+  command: string
+  number: number
+  choice: string
+}
+
+/** What is known of the dice. The secrets are revealed when the game is over (null: lost). */
+export interface DiceShown {
+  commitments: string[]
+  entropy: string[][]
+  secrets: (string | null)[]
+}
+
+/** The command is carried out and on disk; it does no harm to hear this twice. */
+export interface Done {
+  say: "done"
+  command: string
+}
+
+export interface Draw {
+  odds: number
+  outcome: string
+  dice: number
+}
+
+/** POST /api/tables/ID/fill: a bot takes an open seat. */
+export interface FillSeat {
+  owner: string
+  seat: number
+  bot: string
+}
+
+/** POST /api/tables/ID/follow with a seat's key at the old table, answered by `Seated` at the new one. */
+export interface Follow {
+  called: string
+  entropy: string
+  visitor: string
+  key: string
+}
+
+/** One step of a replay. */
+export interface Frame {
+  by: number | null
+  changed: Record<string, unknown>[]
+  waiting: WaitingShown | null
+  heard_from: number
+  heard: Line[]
+}
+
+/** GET /api/games is a list of these. */
+export interface GameShown {
+  name: string
+  title: string
+  line: string
+  feel: string
+  minutes: [number, number]
+  seats: number[]
+  seat_names: string[]
+  secrets: boolean
+  bots: string[]
+  options: OptionShown[]
+}
+
+/** I resign. */
+export interface GiveUp {
+  say: "give-up"
+  command: string
+}
+
+/** POST /api/tables/ID/invite: a fresh invitation to an open seat, answered by `Seated`; older ones are void. */
+export interface Invite {
+  owner: string
+  seat: number
+}
+
+/** I look at this table with this key. Always the first message. */
+export interface Join {
+  say: "join"
+  version: number
+  table: string
+  key: string
+  also: string[]
+}
+
+/** A key and the seat that it is for. */
+export interface KeyOf {
+  seat: number
+  key: string
+}
+
+/** POST /api/tables/ID/leave, and /renew, which is answered by `Seated` with a new key; the old one is void. */
+export interface Keyed {
+  key: string
+}
+
+/** All that a seat may know now. A newer letter replaces the older one, except that the log goes on. */
+export interface Letter {
+  say: "letter"
+  version: number
+  table: TableShown
+  seat: number | null
+  view: unknown
+  prompt: PromptShown | null
+  waiting: WaitingShown | null
+  sealed: string
+  can_undo: boolean
+  heard_from: number
+  heard: Line[]
+}
+
+/** Something that happened: the event as data, and as a sentence (empty if it need not be said). */
+export interface Line {
+  event: Record<string, unknown>
+  text: string
+}
+
+/** POST /api/mine, answered by a list of `MyTable`; tables that are gone and keys that are void are left out. */
+export interface Mine {
+  keys: [string, string][]
+}
+
+/** A seat that somebody holds. */
+export interface MyTable {
+  table: string
+  seat: number
+  game: string
+  title: string
+  state: "gathering" | "over" | "running"
+  yours: boolean
+  text: string
+  outcome: string
+  touched: number
+}
+
+/** POST /api/tables, answered by `Opened`. */
+export interface NewTable {
+  called: string
+  entropy: string
+  visitor: string
+  game: string
+  options: Record<string, unknown>
+  seats: Wish[]
+}
+
+/** The same chances for all these choices; for whatever is chosen where there are none. */
+export interface OddsOf {
+  choices: string[]
+  chances: Chance[]
+}
+
+/** What chance could answer: numbers below each of `sizes` make one number; `upto` sorts it to an outcome. */
+export interface OddsTable {
+  secret: boolean
+  sizes: number[]
+  upto: number[]
+  outcomes: string[]
+}
+
+/** The exact chances of the rolls that the options lead to. */
+export interface OddsTold {
+  say: "odds-told"
+  number: number
+  odds: OddsOf[]
+}
+
+/** A table is there. Its keys are told once, to whoever opened it. */
+export interface Opened {
+  table: string
+  owner: string
+  watch: string
+  seats: KeyOf[]
+  invites: KeyOf[]
+}
+
+/** Something that can be chosen: its text form, as in `draw:L4.2@C4`, and what to call it. */
+export interface Option {
+  choice: string
+  label: string
+}
+
+/** A table option: its values, the default first among equals, and what to call it and them. */
+export interface OptionShown {
+  name: string
+  label: string
+  values: (boolean | number | string)[]
+  labels: string[]
+  default: boolean | number | string
+}
+
+/** Are you there? */
+export interface Ping {
+  say: "ping"
+}
+
+/** I am here. */
+export interface Pong {
+  say: "pong"
+}
+
+/** Any request that is refused. */
+export interface Problem {
+  code: string
+  sentence: string
+  field: string
+}
+
+/** What the seat must decide now. */
+export interface PromptShown {
+  number: number
+  rule: string
+  question: string
+  text: string
+  options: Option[]
+}
+
+/** GET /api/tables/ID/proof when the game is over: all that is needed to check every roll and deal. */
+export interface Proof {
+  dice: DiceShown
+  odds: OddsTable[]
+  draws: Draw[]
+}
+
+/** Why a choice is not on offer. An empty sentence: it is. */
+export interface Reasoned {
+  say: "reasoned"
+  choice: string
+  rule: string
+  sentence: string
+}
+
+/** Nothing was changed. `command` is empty where it is not about one. */
+export interface Refused {
+  say: "refused"
+  command: string
+  code: string
+  sentence: string
+  rule: string
+}
+
+/** POST /api/tables/ID/rematch when the game is over, answered by `Opened`: the same players at a new table. Everybody moves on by `shift` seats. `keys` are those of the seats that the asker holds; the others `Follow`. */
+export interface Rematch {
+  called: string
+  entropy: string
+  visitor: string
+  keys: string[]
+  shift: number
+}
+
+/** GET /api/tables/ID/replay?eyes=N|watch|all with `Authorization: Bearer KEY`. While the game runs, only one's own eyes; afterwards any seat's, or all of them together. */
+export interface Replay {
+  table: TableShown
+  eyes: (number | null)[]
+  frames: Frame[]
+}
+
+export interface ResultShown {
+  outcome: string
+  scores: number[]
+}
+
+/** GET /api/games/NAME/rules is a list of these; GET /api/games/NAME/atlas is what its drawing needs. */
+export interface RuleShown {
+  id: string
+  chapter: string
+  line: string
+}
+
+/** A seat as everybody sees it. */
+export interface SeatShown {
+  name: string
+  player: "bot" | "open" | "person"
+  called: string
+  here: boolean
+}
+
+export interface Seated {
+  table: string
+  seat: number
+  key: string
+}
+
+/** POST /api/tables/ID/sit with the key of an invitation, answered by `Seated`. The invitation is used up. */
+export interface Sit {
+  called: string
+  entropy: string
+  visitor: string
+  invite: string
+}
+
+/** A table as everybody sees it. */
+export interface TableShown {
+  id: string
+  game: string
+  title: string
+  state: "gathering" | "over" | "running"
+  options: Record<string, unknown>
+  seats: SeatShown[]
+  dice: DiceShown
+  result: ResultShown | null
+  rematch: string
+}
+
+/** I take my last choice back. */
+export interface TakeBack {
+  say: "take-back"
+  command: string
+}
+
+/** Whose decision is awaited, as far as the seat may know; no rule and no seats where that is hidden. */
+export interface WaitingShown {
+  rule: string
+  text: string
+  seats: number[]
+}
+
+/** What are the chances of my options? */
+export interface WhatOdds {
+  say: "what-odds"
+  number: number
+}
+
+/** Why is this not on offer now? */
+export interface WhyNot {
+  say: "why-not"
+  choice: string
+}
+
+/** Who is to sit in a seat. */
+export interface Wish {
+  player: "bot" | "me" | "open"
+  bot: string
+}
+
+export type FromClient =
+  | Join
+  | Choose
+  | TakeBack
+  | GiveUp
+  | WhyNot
+  | WhatOdds
+  | Ping
+
+export type FromServer =
+  | Letter
+  | Done
+  | Refused
+  | Reasoned
+  | OddsTold
+  | Asked
+  | Pong

@@ -1,0 +1,152 @@
+"""The one way out: whatever leaves for somebody at a table is made here, from the table and the seat alone.
+
+Every function takes the table and the observer who will read the answer, and asks the table only for what that
+observer may know. A new kind of message is made here too, and joins the law of twins in tests/server.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from uguisu.engine.event import Event, Observer, Seat
+from uguisu.engine.game import Forecast, Game
+from uguisu.engine.record import Over
+from uguisu.engine.table import Table
+from uguisu.engine.tablefile import promised
+from uguisu.server import protocol as p
+from uguisu.server.hosted import Hosted
+
+
+def letter(hosted: Hosted, observer: Observer, keep: int = 0) -> p.Letter:
+    """All that this observer may know now; of the log what comes after its first `keep` lines."""
+    table = hosted.table
+    has_begun = hosted.has_begun
+    heard = table.events(observer) if has_begun else []
+    keep = min(keep, len(heard))
+    view = table.view(observer) if has_begun else None
+    return p.Letter(
+        version=p.VERSION,
+        table=table_shown(hosted),
+        seat=observer,
+        view=view,
+        prompt=_prompt(table, observer, view) if has_begun else None,
+        waiting=_waiting(table, observer, view) if has_begun else None,
+        sealed=_sealed(table, observer),
+        can_undo=has_begun and observer is not None and table.can_undo(observer),
+        heard_from=keep,
+        heard=tuple(told(table.game, event) for event in heard[keep:]),
+    )
+
+
+def table_shown(hosted: Hosted) -> p.TableShown:
+    """What everybody may know of a table: it takes no observer, because it is the same for all."""
+    table = hosted.table
+    names = [table.game.seat_name(seat) for seat in table.seats]
+    result = table.result if hosted.is_over else None
+    return p.TableShown(
+        id=hosted.id,
+        game=table.game.name,
+        title=table.game.title,
+        state=hosted.state,
+        options=msgspec.to_builtins(table.options),
+        seats=tuple(
+            p.SeatShown(names[seat], holder.player, holder.called, hosted.is_here(seat))
+            for seat, holder in zip(table.seats, hosted.holders, strict=True)
+        ),
+        dice=dice_shown(hosted),
+        result=p.ResultShown(result.outcome, result.scores) if result else None,
+        rematch=hosted.rematch,
+    )
+
+
+def dice_shown(hosted: Hosted) -> p.DiceShown:
+    """The promise; the secrets themselves only when the last line of the record has revealed them."""
+    table = hosted.table
+    if not hosted.has_begun:
+        return p.DiceShown((table.commitment,), ((),))
+    dice = promised(table.header, table.lines)
+    over = table.lines[-1] if table.lines else None
+    secrets = over.secrets if isinstance(over, Over) else ()
+    return p.DiceShown(tuple(one.commitment for one in dice), tuple(one.entropy for one in dice), secrets)
+
+
+def told(game: Game[Any], event: Event) -> p.Line:
+    """A line of the log. The caller answers for whom the event reaches."""
+    return p.Line(msgspec.to_builtins(event), game.event_text(event))
+
+
+def _prompt(table: Table, observer: Observer, view: Any) -> p.PromptShown | None:
+    prompt = table.prompt(observer) if observer is not None else None
+    if prompt is None or not table.can_go_on:
+        return None
+    game = table.game
+    options = tuple(p.Option(str(option), game.choice_text(option, view)) for option in prompt.options)
+    text = game.question_text(prompt.question, view)
+    return p.PromptShown(prompt.number, prompt.rule, prompt.question, text, options)
+
+
+def _waiting(table: Table, observer: Observer, view: Any) -> p.WaitingShown | None:
+    waiting = table.waiting(observer)
+    if waiting is None:
+        return None
+    text = table.game.question_text(waiting.question, view) if waiting.question else ""
+    return p.WaitingShown(waiting.rule, text, waiting.seats)
+
+
+def _sealed(table: Table, observer: Observer) -> str:
+    choice = table.sealed(observer) if observer is not None else None
+    return str(choice) if choice is not None else ""
+
+
+def reasoned(hosted: Hosted, seat: Seat, choice: str) -> p.Reasoned:
+    """Why this seat is not offered this choice now."""
+    reason = hosted.table.why_not(seat, choice)
+    return p.Reasoned(choice, reason.rule if reason else "", reason.sentence if reason else "")
+
+
+def odds_told(hosted: Hosted, seat: Seat, number: int) -> p.OddsTold:
+    """The chances of what this seat can choose now; none if another question is open than it thinks."""
+    table = hosted.table
+    prompt = table.prompt(seat)
+    if prompt is None or prompt.number != number:
+        return p.OddsTold(number, ())
+    forecasts = table.game.odds(prompt.view, prompt.question, prompt.options)
+    return p.OddsTold(number, tuple(_grouped(table.game, forecasts)))
+
+
+def _grouped(game: Game[Any], forecasts: list[Forecast]) -> list[p.OddsOf]:
+    """What is the same for several choices is said once, for all of them."""
+    by_choice: dict[str, list[p.Chance]] = {}
+    for forecast in forecasts:
+        outcomes = tuple((game.outcome_text(key), part, whole) for key, part, whole in forecast.outcomes)
+        by_choice.setdefault(forecast.of, []).append(p.Chance(game.chance_text(forecast.label), outcomes))
+    choices: dict[tuple[p.Chance, ...], list[str]] = {}
+    for of, chances in by_choice.items():
+        choices.setdefault(tuple(chances), []).append(of)
+    return [p.OddsOf(tuple(filter(None, of)), chances) for chances, of in choices.items()]
+
+
+def asked(hosted: Hosted, seats: tuple[Seat, ...]) -> p.Asked:
+    """Which of the seats that are played at one screen must decide now."""
+    if not hosted.has_begun:
+        return p.Asked(())
+    return p.Asked(tuple(seat for seat in seats if hosted.table.prompt(seat) is not None))
+
+
+def my_table(hosted: Hosted, seat: Seat) -> p.MyTable:
+    """A line of somebody's own list of tables."""
+    table = hosted.table
+    waiting = _waiting(table, seat, table.view(seat)) if hosted.has_begun else None
+    return p.MyTable(
+        table=hosted.id,
+        seat=seat,
+        game=table.game.name,
+        title=table.game.title,
+        state=hosted.state,
+        yours=hosted.has_begun and table.prompt(seat) is not None,
+        text=waiting.text if waiting else "",
+        outcome=table.result.outcome if table.result else "",
+        touched=hosted.touched,
+    )

@@ -1,0 +1,244 @@
+"""A table that the server holds: who sits where, who may do what, and the game itself. Made from its log."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from hmac import compare_digest
+from typing import Any, Literal
+
+import msgspec
+
+from uguisu.engine.event import Observer, Seat
+from uguisu.engine.game import Game
+from uguisu.engine.record import AnyLine, DiceHeader, Header
+from uguisu.engine.table import Table
+from uguisu.engine.tablefile import resume
+
+REMEMBERED = 64
+"""So many commands of a seat are known again when they are said twice."""
+
+
+def hashed(key: str) -> str:
+    """What is kept of a key: enough to know it again, and no way back to it."""
+    return sha256(key.encode()).hexdigest()
+
+
+class Holder(msgspec.Struct):
+    """Who sits in a seat, and what opens it."""
+
+    player: Literal["person", "bot", "open"]
+    called: str = ""
+    key: str = ""
+    invite: str = ""
+    follows: int = -1
+    """The seat of the table before this one whose holder may sit down here."""
+    entropy: str = ""
+
+
+# The log of a table
+
+
+class Entry(msgspec.Struct, frozen=True, tag_field="entry", tag=str.lower, forbid_unknown_fields=True):
+    """One thing that happened at a table. Keys stand in it as their hashes."""
+
+
+class Opened(Entry, frozen=True, kw_only=True):
+    game: str
+    rules: int
+    content: str
+    options: dict[str, Any]
+    holders: tuple[Holder, ...]
+    visitors: tuple[tuple[int, str], ...] = ()
+    owner: str
+    watch: str
+    before: str = ""
+    """The table that this one is the rematch of."""
+
+
+class Sat(Entry, frozen=True, kw_only=True):
+    seat: int
+    key: str
+    visitor: str
+    called: str
+    entropy: str
+
+
+class BotSat(Entry, frozen=True):
+    seat: int
+    bot: str
+
+
+class Left(Entry, frozen=True):
+    seat: int
+
+
+class Renewed(Entry, frozen=True):
+    seat: int
+    key: str
+
+
+class Invited(Entry, frozen=True):
+    seat: int
+    invite: str
+
+
+class Begun(Entry, frozen=True):
+    """The game begins: the dice, and the first of them that fell. With a header, it goes on from a record."""
+
+    dice: DiceHeader
+    lines: tuple[AnyLine, ...] = ()
+    header: Header | None = None
+
+
+class Acted(Entry, frozen=True):
+    """A seat decided something, and what followed from it up to the next decision."""
+
+    seat: int
+    command: str
+    lines: tuple[AnyLine, ...]
+
+
+class Rematched(Entry, frozen=True):
+    table: str
+
+
+AnyEntry = Opened | Sat | BotSat | Left | Renewed | Invited | Begun | Acted | Rematched
+
+
+class Hosted:
+    """A table in the server's memory."""
+
+    def __init__(self, name: str, game: Game[Any], opened: Opened, table: Table) -> None:
+        self.id = name
+        self.game = game
+        self.table = table
+        self.holders = [msgspec.structs.replace(holder) for holder in opened.holders]
+        self.before = opened.before
+        self.rematch = ""
+        self.has_begun = False
+        self.touched = 0.0
+        self.entries = 1
+        """How many entries its log has: the number that the next one gets."""
+        self.present: dict[Observer, int] = {}
+        """How many connections look at it with which eyes."""
+        self._owner, self._watch = opened.owner, opened.watch
+        self._visitors = set(opened.visitors)
+        self._commands = {seat: deque[str](maxlen=REMEMBERED) for seat in table.seats}
+
+    @classmethod
+    def load(cls, name: str, game: Game[Any], entries: Sequence[AnyEntry], secrets: list[bytes | None]) -> Hosted:
+        """The table that this log tells of."""
+        opened, *rest = entries
+        assert isinstance(opened, Opened)
+        table = Table(game, seats=len(opened.holders), options=opened.options, secret=secrets[0])
+        hosted = cls(name, game, opened, table)
+        begun: Begun | None = None
+        lines: list[AnyLine] = []
+        for entry in rest:
+            hosted.take(entry)
+            if isinstance(entry, Begun):
+                begun = entry
+            if isinstance(entry, Begun | Acted):
+                lines += entry.lines
+        if begun is not None:
+            header = begun.header or _header(game, opened, begun.dice)
+            hosted.table = resume(f"table {name}", game, header, lines, secrets)
+        return hosted
+
+    def take(self, entry: AnyEntry) -> None:
+        """What an entry of the log changes about the seats. The game's own lines are the table's business."""
+        self.entries += not isinstance(entry, Opened)
+        match entry:
+            case Sat():
+                self.holders[entry.seat] = Holder("person", entry.called, entry.key, entropy=entry.entropy)
+                self._visitors.add((entry.seat, entry.visitor))
+            case BotSat(seat, bot):
+                self.holders[seat] = Holder("bot", bot)
+            case Left(seat):
+                self.holders[seat] = Holder("open")
+            case Renewed(seat, key):
+                self.holders[seat].key = key
+            case Invited(seat, invite):
+                self.holders[seat].invite = invite
+            case Begun():
+                self.has_begun = True
+            case Acted(seat, command, _):
+                self._commands[Seat(seat)].append(command)
+            case Rematched(table):
+                self.rematch = table
+            case Opened():
+                pass
+
+    # What may be known of it
+
+    @property
+    def is_over(self) -> bool:
+        return self.has_begun and self.table.is_over
+
+    @property
+    def state(self) -> Literal["gathering", "running", "over"]:
+        if not self.has_begun:
+            return "gathering"
+        return "over" if self.table.is_over else "running"
+
+    @property
+    def is_full(self) -> bool:
+        return all(holder.player != "open" for holder in self.holders)
+
+    @property
+    def entropy(self) -> tuple[str, ...]:
+        """The words that the players mix into the dice."""
+        return tuple(holder.entropy for holder in self.holders)
+
+    def is_here(self, seat: Seat) -> bool:
+        return self.present.get(seat, 0) > 0
+
+    def has_done(self, seat: Seat, command: str) -> bool:
+        """Whether this command of the seat is in the log already."""
+        return command in self._commands[seat]
+
+    def bot_to_move(self) -> Seat | None:
+        """A seat whose bot is asked something."""
+        if self.has_begun and self.table.can_go_on:
+            for seat in self.table.seats:
+                if self.holders[seat].player == "bot" and self.table.prompt(seat) is not None:
+                    return seat
+        return None
+
+    # What a key opens
+
+    def seat_of(self, key: str) -> Seat | None:
+        """The seat that this key holds."""
+        return self._seat_with(lambda holder: holder.key, key)
+
+    def invited_to(self, key: str) -> Seat | None:
+        """The open seat that this invitation is for."""
+        return self._seat_with(lambda holder: holder.invite if holder.player == "open" else "", key)
+
+    def is_owner(self, key: str) -> bool:
+        return compare_digest(self._owner, hashed(key))
+
+    def may_watch(self, key: str) -> bool:
+        return compare_digest(self._watch, hashed(key))
+
+    def has_sat_elsewhere(self, visitor: str, seat: Seat) -> bool:
+        """Whether this visitor has held another seat here, and so may have seen what this one must not know."""
+        return any(who == visitor and where != seat for where, who in self._visitors)
+
+    def _seat_with(self, lock: Callable[[Holder], str], key: str) -> Seat | None:
+        wanted = hashed(key)
+        found = [seat for seat in self.table.seats if compare_digest(lock(self.holders[seat]), wanted)]
+        return found[0] if found else None
+
+
+def _header(game: Game[Any], opened: Opened, dice: DiceHeader) -> Header:
+    return Header(
+        game=game.name,
+        rules=opened.rules,
+        content=opened.content,
+        seats=len(opened.holders),
+        options=opened.options,
+        dice=dice,
+    )

@@ -1,0 +1,470 @@
+"""Everything that the server and a client say to each other. client/src/protocol.ts is made from this file.
+
+Play goes over a WebSocket at /play, one for each seat that is being looked at: the client says `Join` first, then
+anything else of `FromClient`; the server answers with what stands in `FromServer`. All other things are plain HTTP
+under /api. A key opens one seat, or the watching, or the owner's rights of one table; ids open nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from uguisu.engine.choice import word
+
+VERSION = 1
+"""Goes up when an older client can no longer be understood."""
+
+Key = Annotated[str, Meta(min_length=1, max_length=64)]
+Name = Annotated[str, Meta(max_length=40)]
+Command = Annotated[str, Meta(min_length=1, max_length=64)]
+"""Chosen by the client, different for everything it wants done: said twice, a command is carried out once."""
+Text = Annotated[str, Meta(max_length=200)]
+
+
+# What a client says over the WebSocket
+
+
+class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag=word):
+    """One message of a client."""
+
+
+class Join(Said, frozen=True):
+    """I look at this table with this key. Always the first message."""
+
+    version: int
+    table: Key
+    key: Key
+    also: Annotated[tuple[Key, ...], Meta(max_length=8)] = ()
+    """Other seats of this table that are played at this screen: `Asked` tells when they must decide."""
+
+
+class Choose(Said, frozen=True):
+    """My answer to the prompt with this number."""
+
+    command: Command
+    number: int
+    choice: Text
+
+
+class TakeBack(Said, frozen=True):
+    """I take my last choice back."""
+
+    command: Command
+
+
+class GiveUp(Said, frozen=True):
+    """I resign."""
+
+    command: Command
+
+
+class WhyNot(Said, frozen=True):
+    """Why is this not on offer now?"""
+
+    choice: Text
+
+
+class WhatOdds(Said, frozen=True):
+    """What are the chances of my options?"""
+
+    number: int
+
+
+class Ping(Said, frozen=True):
+    """Are you there?"""
+
+
+FromClient = Join | Choose | TakeBack | GiveUp | WhyNot | WhatOdds | Ping
+
+
+# What the server says over the WebSocket
+
+
+class Telling(msgspec.Struct, frozen=True, tag_field="say", tag=word):
+    """One message of the server."""
+
+
+class SeatShown(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    name: str
+    """The role, as the game names it."""
+    player: Literal["person", "bot", "open"]
+    called: str
+    """What the person wants to be called, or the level of the bot."""
+    here: bool
+    """Somebody is looking at the table with this seat's key."""
+
+
+class DiceShown(msgspec.Struct, frozen=True):
+    """What is known of the dice. The secrets are revealed when the game is over (null: lost)."""
+
+    commitments: tuple[str, ...]
+    entropy: tuple[tuple[str, ...], ...]
+    secrets: tuple[str | None, ...] = ()
+
+
+class ResultShown(msgspec.Struct, frozen=True):
+    outcome: str
+    scores: tuple[float, ...]
+
+
+class TableShown(msgspec.Struct, frozen=True):
+    """A table as everybody sees it."""
+
+    id: str
+    game: str
+    title: str
+    state: Literal["gathering", "running", "over"]
+    options: dict[str, Any]
+    seats: tuple[SeatShown, ...]
+    dice: DiceShown
+    result: ResultShown | None = None
+    rematch: str = ""
+    """The id of the table where these players go on."""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """Something that can be chosen: its text form, as in `draw:L4.2@C4`, and what to call it."""
+
+    choice: str
+    label: str
+
+
+class PromptShown(msgspec.Struct, frozen=True):
+    """What the seat must decide now."""
+
+    number: int
+    rule: str
+    question: str
+    """The name of the question."""
+    text: str
+    """The question as a sentence."""
+    options: tuple[Option, ...]
+
+
+class WaitingShown(msgspec.Struct, frozen=True):
+    """Whose decision is awaited, as far as the seat may know; no rule and no seats where that is hidden."""
+
+    rule: str
+    text: str
+    seats: tuple[int, ...]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something that happened: the event as data, and as a sentence (empty if it need not be said)."""
+
+    event: dict[str, Any]
+    text: str
+
+
+class Letter(Telling, frozen=True):
+    """All that a seat may know now. A newer letter replaces the older one, except that the log goes on."""
+
+    version: int
+    table: TableShown
+    seat: int | None
+    """Null for a spectator."""
+    view: Any
+    """What the seat sees, in the game's own shape; null before the game begins."""
+    prompt: PromptShown | None
+    waiting: WaitingShown | None
+    sealed: str
+    """The seat's own answer, given and waiting for the others'."""
+    can_undo: bool
+    heard_from: int
+    """The log: keep so many of its lines, forget those after them, and add `heard`."""
+    heard: tuple[Line, ...]
+
+
+class Done(Telling, frozen=True):
+    """The command is carried out and on disk; it does no harm to hear this twice."""
+
+    command: str
+
+
+class Refused(Telling, frozen=True):
+    """Nothing was changed. `command` is empty where it is not about one."""
+
+    command: str
+    code: str
+    sentence: str
+    rule: str = ""
+
+
+class Reasoned(Telling, frozen=True):
+    """Why a choice is not on offer. An empty sentence: it is."""
+
+    choice: str
+    rule: str
+    sentence: str
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """What the chances are about, and for each outcome its chance as a fraction. They add up to 1."""
+
+    label: str
+    outcomes: tuple[tuple[str, int, int], ...]
+
+
+class OddsOf(msgspec.Struct, frozen=True):
+    """The same chances for all these choices; for whatever is chosen where there are none."""
+
+    choices: tuple[str, ...]
+    chances: tuple[Chance, ...]
+
+
+class OddsTold(Telling, frozen=True):
+    """The exact chances of the rolls that the options lead to."""
+
+    number: int
+    odds: tuple[OddsOf, ...]
+
+
+class Asked(Telling, frozen=True):
+    """Which of the seats at this screen must decide now."""
+
+    seats: tuple[int, ...]
+
+
+class Pong(Telling, frozen=True):
+    """I am here."""
+
+
+FromServer = Letter | Done | Refused | Reasoned | OddsTold | Asked | Pong
+
+
+# What is said over HTTP
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of a request."""
+
+
+class Sitter(Body, frozen=True, kw_only=True):
+    """Somebody who sits down: a name, a word for the dice, and a secret of the browser that is told nobody."""
+
+    called: Name = ""
+    entropy: Name = ""
+    visitor: Key
+
+
+class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit in a seat."""
+
+    player: Literal["me", "bot", "open"]
+    bot: Name = ""
+
+
+class NewTable(Sitter, frozen=True, kw_only=True):
+    """POST /api/tables, answered by `Opened`."""
+
+    game: Name
+    options: dict[str, Any] = {}
+    seats: Annotated[tuple[Wish, ...], Meta(min_length=1, max_length=16)]
+
+
+class KeyOf(msgspec.Struct, frozen=True):
+    """A key and the seat that it is for."""
+
+    seat: int
+    key: str
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A table is there. Its keys are told once, to whoever opened it."""
+
+    table: str
+    owner: str
+    watch: str
+    seats: tuple[KeyOf, ...] = ()
+    invites: tuple[KeyOf, ...] = ()
+
+
+class Sit(Sitter, frozen=True, kw_only=True):
+    """POST /api/tables/ID/sit with the key of an invitation, answered by `Seated`. The invitation is used up."""
+
+    invite: Key
+
+
+class Seated(msgspec.Struct, frozen=True):
+    table: str
+    seat: int
+    key: str
+
+
+class Keyed(Body, frozen=True):
+    """POST /api/tables/ID/leave, and /renew, which is answered by `Seated` with a new key; the old one is void."""
+
+    key: Key
+
+
+class Invite(Body, frozen=True):
+    """POST /api/tables/ID/invite: a fresh invitation to an open seat, answered by `Seated`; older ones are void."""
+
+    owner: Key
+    seat: int
+
+
+class FillSeat(Body, frozen=True):
+    """POST /api/tables/ID/fill: a bot takes an open seat."""
+
+    owner: Key
+    seat: int
+    bot: Name
+
+
+class Rematch(Sitter, frozen=True, kw_only=True):
+    """POST /api/tables/ID/rematch when the game is over, answered by `Opened`: the same players at a new table.
+
+    Everybody moves on by `shift` seats. `keys` are those of the seats that the asker holds; the others `Follow`.
+    """
+
+    keys: Annotated[tuple[Key, ...], Meta(min_length=1, max_length=16)]
+    shift: int = 0
+
+
+class Follow(Sitter, frozen=True, kw_only=True):
+    """POST /api/tables/ID/follow with a seat's key at the old table, answered by `Seated` at the new one."""
+
+    key: Key
+
+
+class Mine(Body, frozen=True):
+    """POST /api/mine, answered by a list of `MyTable`; tables that are gone and keys that are void are left out."""
+
+    keys: Annotated[tuple[tuple[Key, Key], ...], Meta(max_length=200)]
+    """Pairs of a table's id and a seat's key."""
+
+
+class MyTable(msgspec.Struct, frozen=True):
+    """A seat that somebody holds."""
+
+    table: str
+    seat: int
+    game: str
+    title: str
+    state: Literal["gathering", "running", "over"]
+    yours: bool
+    """A decision of this seat is awaited."""
+    text: str
+    """The question that is open, as far as the seat may know it."""
+    outcome: str
+    touched: float
+    """When something last happened there, in seconds since 1970."""
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Any request that is refused."""
+
+    code: str
+    sentence: str
+    field: str = ""
+
+
+class OptionShown(msgspec.Struct, frozen=True):
+    """A table option: its values, the default first among equals, and what to call it and them."""
+
+    name: str
+    label: str
+    values: tuple[bool | int | str, ...]
+    labels: tuple[str, ...]
+    default: bool | int | str
+
+
+class GameShown(msgspec.Struct, frozen=True):
+    """GET /api/games is a list of these."""
+
+    name: str
+    title: str
+    line: str
+    """What it is, in a line."""
+    feel: str
+    """What it feels like, in a sentence or two."""
+    minutes: tuple[int, int]
+    seats: tuple[int, ...]
+    seat_names: tuple[str, ...]
+    secrets: bool
+    bots: tuple[str, ...]
+    """From weak to strong."""
+    options: tuple[OptionShown, ...]
+
+
+class RuleShown(msgspec.Struct, frozen=True):
+    """GET /api/games/NAME/rules is a list of these; GET /api/games/NAME/atlas is what its drawing needs."""
+
+    id: str
+    chapter: str
+    line: str
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """One step of a replay."""
+
+    by: int | None
+    """Whose choice led here; null for dice, for the beginning, and where the eyes may not know."""
+    changed: tuple[dict[str, Any], ...]
+    """For each of the eyes, the fields of its view that are not as they were in the frame before."""
+    waiting: WaitingShown | None
+    heard_from: int
+    heard: tuple[Line, ...]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """GET /api/tables/ID/replay?eyes=N|watch|all with `Authorization: Bearer KEY`.
+
+    While the game runs, only one's own eyes; afterwards any seat's, or all of them together.
+    """
+
+    table: TableShown
+    eyes: tuple[int | None, ...]
+    frames: tuple[Frame, ...]
+
+
+class OddsTable(msgspec.Struct, frozen=True):
+    """What chance could answer: numbers below each of `sizes` make one number; `upto` sorts it to an outcome."""
+
+    secret: bool
+    sizes: tuple[int, ...]
+    upto: tuple[int, ...]
+    """Empty where the number itself says which outcome; else the first entry above it does."""
+    outcomes: tuple[str, ...]
+
+
+class Draw(msgspec.Struct, frozen=True):
+    odds: int
+    """The number of its `OddsTable`."""
+    outcome: str
+    dice: int = 0
+    """Which of the table's dice: they change where a key was lost."""
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """GET /api/tables/ID/proof when the game is over: all that is needed to check every roll and deal."""
+
+    dice: DiceShown
+    odds: tuple[OddsTable, ...]
+    draws: tuple[Draw, ...]
+
+
+OverHttp = (
+    NewTable
+    | Opened
+    | Sit
+    | Seated
+    | Keyed
+    | Invite
+    | FillSeat
+    | Rematch
+    | Follow
+    | Mine
+    | MyTable
+    | Problem
+    | GameShown
+    | RuleShown
+    | Replay
+    | Proof
+)
