@@ -42,6 +42,7 @@ def make_parser() -> argparse.ArgumentParser:
         epilog="Games: " + ", ".join(game_names()) + ". `uguisu COMMAND --help` says more about a command.",
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    _add_serve(commands)
     _add_play(commands)
     _add_files(commands)
     _add_lab(commands)
@@ -52,6 +53,22 @@ def make_parser() -> argparse.ArgumentParser:
     games = commands.add_parser("games", help="list the games and their options")
     games.set_defaults(run=list_games)
     return parser
+
+
+def _add_serve(commands: Any) -> None:
+    serve = commands.add_parser(
+        "serve",
+        help="play in the browser: alone, at one screen, or with friends",
+        description="Serve the games to browsers. Tables are kept on disk; stopping the server loses nothing.",
+        epilog="docs/host.md says how to host it for friends, and lists the settings.",
+    )
+    serve.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
+    serve.add_argument("--port", type=int, default=8484, help="0 takes any that is free")
+    serve.add_argument("--store", help="sqlite:PATH or postgresql://… (default: in your data folder)")
+    serve.add_argument("--open", action="store_true", help="open the browser")
+    serve.add_argument("--game", action="append", default=[], metavar="MODULE:NAME", help="offer one more game")
+    serve.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a limit; see docs/host.md")
+    serve.set_defaults(run=serve_games)
 
 
 def _add_play(commands: Any) -> None:
@@ -120,15 +137,35 @@ def _positive(text: str) -> int:
 
 def parse_options(game: Any, pairs: Sequence[str]) -> dict[str, Any]:
     """Table options from NAME=VALUE; numbers and true/false are read as such."""
-    options: dict[str, Any] = {}
+    options = _pairs(pairs, "--option")
+    game.options_from(options)
+    return options
+
+
+def serve_games(args: argparse.Namespace) -> int:
+    from uguisu.server.serve import default_store, serve
+    from uguisu.server.settings import settings_from
+
+    return serve(
+        [find_game(name) for name in (*game_names(), *args.game)],
+        host=args.host,
+        port=args.port,
+        store=args.store or default_store(),
+        settings=settings_from(_pairs(args.set, "--set")),
+        open_browser=args.open,
+    )
+
+
+def _pairs(pairs: Sequence[str], flag: str) -> dict[str, Any]:
+    """NAME=VALUE; numbers and true/false are read as such."""
+    found: dict[str, Any] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise UguisuError(f"--option {pair}: write NAME=VALUE.")
+            raise UguisuError(f"{flag} {pair}: write NAME=VALUE.")
         words: dict[str, Any] = {"true": True, "false": False, "yes": True, "no": False}
-        options[name] = int(value) if re.fullmatch(r"-?[0-9]+", value) else words.get(value, value)
-    game.options_from(options)
-    return options
+        found[name] = int(value) if re.fullmatch(r"-?[0-9]+", value) else words.get(value, value)
+    return found
 
 
 def play_game(args: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""The arrows of dependency: engine <- games <- bots <- lab; terminal and cli on top; games never import each other."""
+"""The arrows of dependency: engine <- games <- bots <- lab; terminal, server and cli on top; games never import each other."""
 
 from __future__ import annotations
 
@@ -15,10 +15,18 @@ LAYERS = {
     "bots": {"engine", "games"},
     "lab": {"engine", "games", "bots"},
     "terminal": {"engine", "games", "bots"},
-    "cli": {"engine", "bots", "lab", "terminal"},
+    "server": {"engine", "games", "bots"},
+    "cli": {"engine", "bots", "lab", "terminal", "server"},
     "__init__": {"engine"},
 }
-HEAVY = {"textual": {"terminal"}, "rich": {"lab", "terminal"}, "pyarrow": {"lab"}, "numpy": set(), "pyspiel": set()}
+HEAVY = {
+    "textual": {"terminal"},
+    "rich": {"lab", "terminal"},
+    "pyarrow": {"lab"},
+    "numpy": set(),
+    "pyspiel": set(),
+    **dict.fromkeys(("starlette", "uvicorn", "websockets", "prometheus_client", "cryptography", "psycopg"), {"server"}),
+}
 STANDARD_AND_OWN = {"uguisu", "msgspec", *sys.stdlib_module_names}
 FILES = sorted(SOURCE.rglob("*.py"))
 

@@ -55,15 +55,17 @@ class Odds(tuple[Choice, ...]):
     weights: tuple[int, ...] | None
     total: int
     secret: bool
-    _draws: tuple[int, ...]
-    _thresholds: tuple[int, ...]
+    sizes: tuple[int, ...]
+    """Numbers below each of these are drawn and make one number, the first draw counting most."""
+    upto: tuple[int, ...]
+    """Where weights differ: the outcome is the first whose entry here is above that number."""
 
     @classmethod
     def even(cls, outcomes: Iterable[Choice], *, dice: tuple[int, ...] | None = None, secret: bool = False) -> Self:
         """Equally likely outcomes. With `dice` the outcome is read off that many separate draws, first die first."""
         odds = cls(outcomes)
         odds.weights, odds.total, odds.secret = None, len(odds), secret
-        odds._draws, odds._thresholds = dice or (len(odds),), ()
+        odds.sizes, odds.upto = dice or (len(odds),), ()
         return odds
 
     @classmethod
@@ -77,17 +79,17 @@ class Odds(tuple[Choice, ...]):
         for weight in odds.weights:
             reached += weight
             thresholds.append(reached)
-        odds._draws, odds._thresholds = (odds.total,), tuple(thresholds)
+        odds.sizes, odds.upto = (odds.total,), tuple(thresholds)
         return odds
 
     def draw(self, below: Below) -> Choice:
         """The outcome that this source of numbers gives."""
         number = 0
-        for size in self._draws:
+        for size in self.sizes:
             number = number * size + below(size)
-        if not self._thresholds:
+        if not self.upto:
             return self[number]
-        return self[bisect_right(self._thresholds, number)]
+        return self[bisect_right(self.upto, number)]
 
     def chances(self) -> Iterator[tuple[Choice, int]]:
         """Each outcome with its weight out of `total`."""

@@ -183,6 +183,10 @@ class Table:
         """All that this observer has heard, from his event number `since` on."""
         return [told.event for told in self._told if told.reaches(observer)][since:]
 
+    def all_events(self) -> list[Event]:
+        """Everything that anybody has heard: for the referee's eyes, and for all eyes when the game is over."""
+        return [told.event for told in self._told]
+
     def observation(self, observer: Observer = None) -> bytes:
         """Everything that has reached this observer, as bytes."""
         return observation(self.game, self._flow, observer, self.events(observer))
@@ -286,12 +290,12 @@ class Table:
 
     def _run_on(self, lines: list[AnyLine]) -> None:
         """Chance answers until a seat is asked; then the lines are kept."""
-        while (odds := self._chance()) is not None:
+        while (odds := self.chance) is not None:
             assert self._source is not None
             line = Drawn(str(self._source.draw(odds)))
             self._apply(line)
             lines.append(line)
-        if (result := self.result) is not None and not self._is_closed:
+        if (result := self.result) is not None and not self.is_closed:
             shown = tuple(secret.hex() if secret is not None else None for secret in self._secrets)
             over = Over(result.outcome, result.scores, shown)
             self._apply(over)
@@ -300,11 +304,13 @@ class Table:
             self.keep(lines)
 
     @property
-    def _is_closed(self) -> bool:
+    def is_closed(self) -> bool:
         """The last line with the result is written."""
         return bool(self.lines) and isinstance(self.lines[-1], Over)
 
-    def _chance(self) -> Odds | None:
+    @property
+    def chance(self) -> Odds | None:
+        """What chance is asked now, while a record is played again."""
         decision = self._flow.decision
         odds = decision.offer.get(CHANCE) if decision is not None else None
         assert odds is None or isinstance(odds, Odds)
@@ -312,7 +318,7 @@ class Table:
 
     def _apply(self, line: AnyLine) -> None:
         """Carries out one line of the record, or refuses it with `Misplayed`."""
-        if self.is_over and (not isinstance(line, Over) or self._is_closed):
+        if self.is_over and (not isinstance(line, Over) or self.is_closed):
             raise Misplayed("the game is over before this")
         match line:
             case Chosen(seat, text):
@@ -351,7 +357,7 @@ class Table:
             self._count_questions()
 
     def _draw(self, outcome: Choice) -> None:
-        odds = self._chance()
+        odds = self.chance
         if odds is None:
             raise Misplayed("no die or card is drawn here")
         if outcome not in odds:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,23 @@ _SUM = b',"sum":"'
 _SUM_SIZE = 16
 
 
+class _Seal:
+    """Writes lines, each with a sum over itself and all before it."""
+
+    def __init__(self) -> None:
+        self._last = b""
+
+    def line(self, item: Header | AnyLine) -> bytes:
+        body = msgspec.json.encode(item)[:-1]
+        self._last = _sum(self._last, body)
+        return body + _SUM + self._last + b'"}\n'
+
+
+def written(table: Table) -> bytes:
+    """The table as a table file holds it, without the key of its dice."""
+    return b"".join(map(_Seal().line, (table.header, *table.lines)))
+
+
 class TableFile:
     """A file that takes down a table as it is played."""
 
@@ -32,9 +49,8 @@ class TableFile:
             key_path(path).unlink(missing_ok=True)
         else:
             _write_key(path, table)
-        self._last = b""
-        text = b"".join(self._sealed(item) for item in (table.header, *table.lines))
-        write_beside(path, text)
+        self._seal = _Seal()
+        write_beside(path, b"".join(map(self._seal.line, (table.header, *table.lines))))
         self._stream = path.open("ab")
         table.keep = self._append
         self._table = table
@@ -42,16 +58,11 @@ class TableFile:
     def _append(self, lines: Sequence[AnyLine]) -> None:
         if any(isinstance(line, NewDice) for line in lines):
             _write_key(self.path, self._table)
-        self._stream.write(b"".join(self._sealed(line) for line in lines))
+        self._stream.write(b"".join(map(self._seal.line, lines)))
         self._stream.flush()
         os.fsync(self._stream.fileno())
         if isinstance(lines[-1], Over):
             key_path(self.path).unlink(missing_ok=True)
-
-    def _sealed(self, item: Header | AnyLine) -> bytes:
-        body = msgspec.json.encode(item)[:-1]
-        self._last = _sum(self._last, body)
-        return body + _SUM + self._last + b'"}\n'
 
     def close(self) -> None:
         """The table may go on; it is no longer taken down here."""
@@ -90,9 +101,13 @@ def _sum(before: bytes, body: bytes) -> bytes:
 
 def read_record(path: Path) -> tuple[Header, list[AnyLine]]:
     """The header and lines of a table file; `BadFile` names the first line that is not whole and true."""
-    raw = _raw(path)
-    header = _header(path, raw)
-    return header, list(_lines(path, raw))
+    return parse_record(path, _raw(path))
+
+
+def parse_record(source: object, raw: Sequence[bytes]) -> tuple[Header, list[AnyLine]]:
+    """The header and lines of a table file that was read already."""
+    header = _header(source, raw)
+    return header, list(_lines(source, raw))
 
 
 def _raw(path: Path) -> list[bytes]:
@@ -105,7 +120,7 @@ def _raw(path: Path) -> list[bytes]:
     return raw
 
 
-def _header(path: Path, raw: Sequence[bytes]) -> Header:
+def _header(path: object, raw: Sequence[bytes]) -> Header:
     try:
         first = msgspec.json.decode(raw[0])
     except (msgspec.DecodeError, UnicodeDecodeError):
@@ -125,7 +140,7 @@ def _header(path: Path, raw: Sequence[bytes]) -> Header:
     return header
 
 
-def _lines(path: Path, raw: Sequence[bytes]) -> Iterable[AnyLine]:
+def _lines(path: object, raw: Sequence[bytes]) -> Iterable[AnyLine]:
     before = _body(path, raw[0], b"", 1)
     for number, text in enumerate(raw[1:], 2):
         before = _body(path, text, before, number)
@@ -137,7 +152,7 @@ def _lines(path: Path, raw: Sequence[bytes]) -> Iterable[AnyLine]:
         yield _converted(path, fields, AnyLine, number)
 
 
-def _body(path: Path, text: bytes, before: bytes, number: int) -> bytes:
+def _body(path: object, text: bytes, before: bytes, number: int) -> bytes:
     """Checks one line's seal and returns it."""
     if not text.endswith(b"\n"):
         raise BadFile(path, "the file is cut off in the middle of this line", line=number)
@@ -148,7 +163,7 @@ def _body(path: Path, text: bytes, before: bytes, number: int) -> bytes:
     return expected
 
 
-def _converted(path: Path, fields: Any, kind: Any, number: int) -> Any:
+def _converted(path: object, fields: Any, kind: Any, number: int) -> Any:
     try:
         return msgspec.convert(fields, kind)
     except msgspec.ValidationError as error:
@@ -182,15 +197,26 @@ def resume(
     for number, line in enumerate(lines if upto is None else lines[:upto], 2):
         if dice is not None and isinstance(line, NewDice):
             dice = Dice(dice.secret, line.dice.entropy)
-        elif dice is not None and isinstance(line, Drawn) and (odds := table._chance()) is not None:
+        elif dice is not None and isinstance(line, Drawn) and (odds := table.chance) is not None:
             dice.draw(odds)
         replay_line(source, table, line, number)
     table.can_go_on = False
-    if upto is None and not table._is_closed and (dice is not None or table.is_over):
+    if upto is None and not table.is_closed and (dice is not None or table.is_over):
         table.can_go_on, table._source = dice is not None, dice
         table._secrets = secrets or [None] * len(promised(header, lines))
         table._run_on([])
     return table
+
+
+def replay(
+    source: object, game: Game[Any], header: Header, lines: Iterable[AnyLine]
+) -> Iterator[tuple[AnyLine | None, Table]]:
+    """A record step by step: each line and the table after it, first of all the table as it was opened."""
+    table = _opened(source, header, game)
+    yield None, table
+    for number, line in enumerate(lines, 2):
+        replay_line(source, table, line, number)
+        yield line, table
 
 
 def _read_key(path: Path, dice: Sequence[DiceHeader]) -> list[bytes | None]:
@@ -296,7 +322,7 @@ def verify(path: Path, game: Game[Any]) -> Verdict:
             raise BadFile(path, "this choice could not be taken back: something was learned by it", line=number)
         elif isinstance(line, Drawn):
             draws += 1
-            if dice is not None and (odds := table._chance()) is not None:
+            if dice is not None and (odds := table.chance) is not None:
                 checked += 1
                 if str(expected := dice.draw(odds)) != line.choice:
                     raise BadFile(path, f"the dice gave {expected}, the file says {line.choice}", line=number)

@@ -6,7 +6,7 @@ observer may know. A new kind of message is made here too, and joins the law of 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -16,27 +16,43 @@ from uguisu.engine.record import Over
 from uguisu.engine.table import Table
 from uguisu.engine.tablefile import promised
 from uguisu.server import protocol as p
+from uguisu.server import requests as r
 from uguisu.server.hosted import Hosted
 
 
-def letter(hosted: Hosted, observer: Observer, keep: int = 0) -> p.Letter:
-    """All that this observer may know now; of the log what comes after its first `keep` lines."""
-    table = hosted.table
-    has_begun = hosted.has_begun
-    heard = table.events(observer) if has_begun else []
+class Seen(NamedTuple):
+    """The part of a letter that comes out of the game itself."""
+
+    view: Any
+    waiting: p.WaitingShown | None
+    heard_from: int
+    heard: tuple[p.Line, ...]
+
+
+def seen(table: Table, observer: Observer, keep: int = 0) -> Seen:
+    """What this observer sees and hears now; of the log what comes after its first `keep` lines."""
+    heard = table.events(observer)
     keep = min(keep, len(heard))
-    view = table.view(observer) if has_begun else None
+    view = table.view(observer)
+    return Seen(view, _waiting(table, observer, view), keep, tuple(told(table.game, event) for event in heard[keep:]))
+
+
+def letter(hosted: Hosted, observer: Observer, keep: int = 0) -> p.Letter:
+    """All that this observer may know now."""
+    table = hosted.table
+    now = seen(table, observer, keep) if hosted.has_begun else Seen(None, None, 0, ())
+    is_seated = hosted.has_begun and observer is not None
     return p.Letter(
         version=p.VERSION,
         table=table_shown(hosted),
         seat=observer,
-        view=view,
-        prompt=_prompt(table, observer, view) if has_begun else None,
-        waiting=_waiting(table, observer, view) if has_begun else None,
+        view=now.view,
+        prompt=_prompt(table, observer, now.view) if is_seated else None,
+        waiting=now.waiting,
         sealed=_sealed(table, observer),
-        can_undo=has_begun and observer is not None and table.can_undo(observer),
-        heard_from=keep,
-        heard=tuple(told(table.game, event) for event in heard[keep:]),
+        can_undo=is_seated and observer is not None and table.can_undo(observer),
+        heard_from=now.heard_from,
+        heard=now.heard,
     )
 
 
@@ -135,11 +151,11 @@ def asked(hosted: Hosted, seats: tuple[Seat, ...]) -> p.Asked:
     return p.Asked(tuple(seat for seat in seats if hosted.table.prompt(seat) is not None))
 
 
-def my_table(hosted: Hosted, seat: Seat) -> p.MyTable:
+def my_table(hosted: Hosted, seat: Seat) -> r.MyTable:
     """A line of somebody's own list of tables."""
     table = hosted.table
     waiting = _waiting(table, seat, table.view(seat)) if hosted.has_begun else None
-    return p.MyTable(
+    return r.MyTable(
         table=hosted.id,
         seat=seat,
         game=table.game.name,

@@ -10,7 +10,7 @@ from typing import Any, get_args
 import msgspec
 
 from uguisu.engine.registry import find_game
-from uguisu.server import protocol
+from uguisu.server import protocol, requests
 
 NOTE = "// Made by `make protocol` from the server's own types. Do not change it by hand.\n"
 _PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
@@ -19,7 +19,7 @@ _PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean"
 def protocol_types() -> str:
     """What stands in client/src/protocol.ts."""
     spoken = (*get_args(protocol.FromClient), *get_args(protocol.FromServer))
-    body = _declarations((*spoken, *get_args(protocol.OverHttp)))
+    body = _declarations((*spoken, *get_args(requests.OverHttp)))
     unions = (
         _union("FromClient", get_args(protocol.FromClient)),
         _union("FromServer", get_args(protocol.FromServer)),

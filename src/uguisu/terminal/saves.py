@@ -13,6 +13,7 @@ from typing import Any, BinaryIO, NamedTuple
 import msgspec
 
 from uguisu.engine.errors import BadFile, UguisuError
+from uguisu.engine.folders import home
 from uguisu.engine.game import Game
 from uguisu.engine.position import read_position
 from uguisu.engine.record import Header
@@ -38,19 +39,6 @@ class Kept(NamedTuple):
     def close(self) -> None:
         self.file.close()
         release(self.claim)
-
-
-def home() -> Path:
-    """The user's own folder for Uguisu: $UGUISU_HOME, or where this system keeps the data of programs."""
-    if own := os.environ.get("UGUISU_HOME"):
-        return Path(own).expanduser()
-    if data := os.environ.get("XDG_DATA_HOME"):
-        return Path(data) / "uguisu"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "uguisu"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "uguisu"
-    return Path.home() / ".local" / "share" / "uguisu"
 
 
 def tables_folder() -> Path:

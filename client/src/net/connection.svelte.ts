@@ -1,0 +1,220 @@
+import { VERSION, type FromClient, type FromServer, type Letter, type Line } from '../protocol'
+import type { Choose, GiveUp, OddsTold, Reasoned, Refused, TakeBack } from '../protocol'
+import { folded, freshOf } from './fold'
+import { secret } from './keys'
+
+export interface Place {
+  table: string
+  key: string
+  /** Keys of other seats that are played at this screen. */
+  also?: string[]
+}
+
+/** Why there is no way back by itself. */
+export type Ended = 'key-void' | 'no-such-table' | 'too-old'
+type Command = Choose | TakeBack | GiveUp
+
+const KEY_VOID = 4401
+const NO_SUCH_TABLE = 4404
+const TOO_OLD = 4408
+const SLOW_DOWN = 4429
+const ENDS: Record<number, Ended> = { [KEY_VOID]: 'key-void', [NO_SUCH_TABLE]: 'no-such-table', [TOO_OLD]: 'too-old' }
+
+const FIRST_WAIT = 300
+const LONGEST_WAIT = 5000
+const PING_EVERY = 20_000
+const SILENCE = 12_000
+
+export type OpenSocket = () => WebSocket
+
+/** The WebSocket of one key at one table: it comes back by itself, and what was commanded is never lost or doubled. */
+export class Connection {
+  letter = $state.raw<Letter | null>(null)
+  lines = $state.raw<Line[]>([])
+  fresh = $state.raw<Line[]>([])
+  /** Lines from this one on were heard after the last command. */
+  since = $state(0)
+  /** Seats of this screen, other than the shown one, that must decide. */
+  asked = $state.raw<number[]>([])
+  odds = $state.raw<OddsTold | null>(null)
+  reason = $state.raw<Reasoned | null>(null)
+  refused = $state.raw<Refused | null>(null)
+  connected = $state(false)
+  ended = $state<Ended | null>(null)
+  /** Commands that the server has not confirmed yet. */
+  pending = $state.raw<Command[]>([])
+
+  #socket: WebSocket | null = null
+  #joined = false
+  #wait = FIRST_WAIT
+  #again: ReturnType<typeof setTimeout> | undefined
+  #ping: ReturnType<typeof setInterval> | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
+  #closed = false
+
+  constructor(
+    readonly place: Place,
+    private readonly openSocket: OpenSocket = () => new WebSocket(playUrl()),
+  ) {
+    document.addEventListener('visibilitychange', this.#hurry)
+    addEventListener('online', this.#hurry)
+    this.#connect()
+  }
+
+  /** For good: nothing of what was heard stays here. */
+  close(): void {
+    this.#closed = true
+    document.removeEventListener('visibilitychange', this.#hurry)
+    removeEventListener('online', this.#hurry)
+    this.#stopTimers()
+    this.#socket?.close()
+    this.#socket = null
+    this.connected = false
+    this.letter = null
+    this.lines = this.fresh = []
+    this.asked = []
+    this.odds = this.reason = this.refused = null
+    this.pending = []
+  }
+
+  choose(choice: string): void {
+    const number = this.letter?.prompt?.number
+    if (number === undefined || this.pending.some((one) => one.say === 'choose' && one.number === number)) return
+    this.reason = this.refused = null
+    this.#command({ say: 'choose', command: secret(12), number, choice })
+  }
+
+  takeBack(): void {
+    if (!this.letter?.can_undo || this.pending.length > 0) return
+    this.reason = this.refused = null
+    this.#command({ say: 'take-back', command: secret(12) })
+  }
+
+  giveUp(): void {
+    this.#command({ say: 'give-up', command: secret(12) })
+  }
+
+  whyNot(choice: string): void {
+    this.#say({ say: 'why-not', choice })
+  }
+
+  whatOdds(): void {
+    const number = this.letter?.prompt?.number
+    if (number !== undefined && this.odds?.number !== number) this.#say({ say: 'what-odds', number })
+  }
+
+  dismiss(): void {
+    this.reason = this.refused = null
+  }
+
+  #command(command: Command): void {
+    this.pending = [...this.pending, command]
+    this.since = this.lines.length
+    this.#say(command)
+  }
+
+  #say(message: FromClient): void {
+    if (this.#joined) this.#socket?.send(JSON.stringify(message))
+  }
+
+  #connect(): void {
+    if (this.#closed || this.ended) return
+    clearTimeout(this.#again)
+    const socket = this.openSocket()
+    this.#socket = socket
+    this.#joined = false
+    socket.onopen = () => {
+      const { table, key, also = [] } = this.place
+      socket.send(JSON.stringify({ say: 'join', version: VERSION, table, key, also } satisfies FromClient))
+    }
+    socket.onmessage = (event) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(String(event.data)) as FromServer)
+    }
+    socket.onclose = (event) => {
+      if (this.#socket === socket) this.#lost(event.code)
+    }
+  }
+
+  #hear(told: FromServer): void {
+    clearTimeout(this.#silence)
+    switch (told.say) {
+      case 'letter':
+        return this.#take(told)
+      case 'done':
+        this.pending = this.pending.filter((one) => one.command !== told.command)
+        return
+      case 'refused':
+        this.pending = this.pending.filter((one) => one.command !== told.command)
+        this.refused = told
+        return
+      case 'reasoned':
+        this.reason = told.sentence ? told : null
+        return
+      case 'odds-told':
+        if (told.number === this.letter?.prompt?.number) this.odds = told
+        return
+      case 'asked':
+        this.asked = told.seats
+    }
+  }
+
+  #take(letter: Letter): void {
+    const first = this.letter === null
+    const lines = folded(this.lines, letter)
+    const fresh = first ? [] : freshOf(this.lines, lines)
+    if (letter.prompt?.number !== this.letter?.prompt?.number) this.odds = this.reason = null
+    // A letter that only says who is here leaves the last happenings as they are.
+    if (fresh.length > 0 || lines.length < this.lines.length) this.fresh = fresh
+    if (first) this.since = lines.length
+    this.lines = lines
+    this.letter = letter
+    if (!this.#joined) this.#welcome()
+  }
+
+  /** The first letter says that the server knows us; now it hears again what it may have missed. */
+  #welcome(): void {
+    this.#joined = this.connected = true
+    this.#wait = FIRST_WAIT
+    this.refused = null
+    for (const command of this.pending) this.#say(command)
+    this.#ping = setInterval(() => {
+      this.#say({ say: 'ping' })
+      clearTimeout(this.#silence)
+      this.#silence = setTimeout(() => this.#drop(), SILENCE)
+    }, PING_EVERY)
+  }
+
+  /** A line that has gone dead without a word is given up. */
+  #drop(): void {
+    const socket = this.#socket
+    this.#lost(0)
+    socket?.close()
+  }
+
+  #lost(code: number): void {
+    this.#stopTimers()
+    this.#socket = null
+    this.#joined = this.connected = false
+    this.ended = ENDS[code] ?? null
+    if (this.#closed || this.ended) return
+    const wait = code === SLOW_DOWN ? LONGEST_WAIT : this.#wait
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
+    this.#again = setTimeout(() => this.#connect(), wait)
+  }
+
+  #hurry = (): void => {
+    if (document.visibilityState !== 'visible' || this.#socket || this.#closed) return
+    this.#wait = FIRST_WAIT
+    this.#connect()
+  }
+
+  #stopTimers(): void {
+    clearTimeout(this.#again)
+    clearTimeout(this.#silence)
+    clearInterval(this.#ping)
+  }
+}
+
+function playUrl(): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/play`
+}

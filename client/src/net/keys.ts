@@ -1,0 +1,91 @@
+/** The browser's key ring: which seats this browser holds at which tables. A key never leaves it but to its server. */
+
+/** A seat is a number; the ring also keeps the right to watch, as a seat of `WATCHING`. */
+export const WATCHING = -1
+
+export interface Invitation {
+  seat: number
+  key: string
+}
+
+export interface Held {
+  table: string
+  seat: number
+  key: string
+  /** The owner's rights at the table, for whoever opened it. */
+  owner?: string
+  watch?: string
+  invites?: Invitation[]
+  game: string
+  /** The commitment of the dice as it was first seen here: later ones are measured against it. */
+  promise?: string
+}
+
+const RING = 'uguisu.keys'
+const VISITOR = 'uguisu.visitor'
+
+export function held(): Held[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(RING) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isHeld) : []
+  } catch {
+    return []
+  }
+}
+
+/** The seats of one table first, in order; the right to watch last. */
+export function heldAt(table: string): Held[] {
+  return held()
+    .filter((one) => one.table === table)
+    .sort((a, b) => rank(a) - rank(b))
+}
+
+/** A newer key of a seat takes the older one's place; what else was known of the seat stays known. */
+export function keep(one: Held): void {
+  const ring = held()
+  const at = ring.findIndex((other) => isSame(other, one))
+  if (at < 0) ring.push(one)
+  else ring[at] = { ...ring[at], ...one }
+  store(ring)
+}
+
+export function forget(table: string, seat: number): void {
+  store(held().filter((other) => !isSame(other, { table, seat })))
+}
+
+/** A secret of this browser, told to no other player: whoever sits twice is known by it. */
+export function visitor(): string {
+  const known = localStorage.getItem(VISITOR)
+  if (known) return known
+  const made = secret(16)
+  localStorage.setItem(VISITOR, made)
+  return made
+}
+
+/** A word that this browser adds to the dice, so that the server alone cannot choose them. */
+export function word(): string {
+  return secret(8)
+}
+
+/** So many random bytes as hexadecimal. */
+export function secret(bytes: number): string {
+  const drawn = crypto.getRandomValues(new Uint8Array(bytes))
+  return Array.from(drawn, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function rank(one: Held): number {
+  return one.seat === WATCHING ? Number.MAX_SAFE_INTEGER : one.seat
+}
+
+function isSame(a: { table: string; seat: number }, b: { table: string; seat: number }): boolean {
+  return a.table === b.table && a.seat === b.seat
+}
+
+function isHeld(one: unknown): one is Held {
+  const { table, seat, key } = (one ?? {}) as Partial<Held>
+  return typeof table === 'string' && typeof seat === 'number' && typeof key === 'string'
+}
+
+function store(ring: Held[]): void {
+  localStorage.setItem(RING, JSON.stringify(ring))
+}

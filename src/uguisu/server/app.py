@@ -1,0 +1,65 @@
+"""The server as an application: its addresses and its life."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from uguisu.engine.game import Game
+from uguisu.server import endpoints
+from uguisu.server.gate import BROWSER, HEADERS, Server
+from uguisu.server.settings import Settings
+from uguisu.server.store import Store
+
+
+class Assets(StaticFiles):
+    """Files whose names change with their content: they may be kept for ever."""
+
+    def file_response(self, *args: Any, **more: Any) -> Response:
+        response = super().file_response(*args, **more)
+        response.headers.update({"Cache-Control": "public, max-age=31536000, immutable", **HEADERS})
+        return response
+
+
+def create_app(store: Store, games: Sequence[Game[Any]], settings: Settings | None = None) -> Starlette:
+    """The application. It lets go of the store when it is shut down."""
+    server = Server(store, games, settings or Settings())
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        sweeping = asyncio.create_task(server.tables.sweep())
+        yield
+        sweeping.cancel()
+        for task in tuple(server.tables.tasks):
+            task.cancel()
+        await asyncio.to_thread(store.close)
+
+    on = server.endpoint
+    routes = [
+        Route("/api/games", on(endpoints.games)),
+        Route("/api/games/{game}/rules", on(endpoints.rules)),
+        Route("/api/games/{game}/atlas", on(endpoints.atlas)),
+        Route("/api/tables", on(endpoints.open_table), methods=["POST"]),
+        *(Route(f"/api/tables/{{table}}/{verb}", on(deed), methods=["POST"]) for verb, deed in endpoints.VERBS.items()),
+        *(Route(f"/api/tables/{{table}}/{name}", on(deed)) for name, deed in endpoints.READS.items()),
+        Route("/api/mine", on(endpoints.mine), methods=["POST"]),
+        Route("/api/upload", on(endpoints.take_upload), methods=["POST"]),
+        Route("/healthz", on(endpoints.healthz)),
+        Route("/metrics", on(endpoints.metrics)),
+        WebSocketRoute("/play", server.play),
+        Mount("/assets", Assets(directory=BROWSER / "assets", check_dir=False)),
+        Route("/icon.svg", endpoints.icon),
+        Route("/", endpoints.page),
+        Route("/t/{rest:path}", endpoints.page),
+        Route("/rules/{rest:path}", endpoints.page),
+    ]
+    app = Starlette(routes=routes, lifespan=life)
+    app.state.server = server
+    return app

@@ -1,0 +1,40 @@
+"""The games that a server offers, as its clients see them."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import msgspec
+
+from uguisu.bots.bot import bots_for
+from uguisu.engine.event import Seat
+from uguisu.engine.game import Game, OptionWords
+from uguisu.server import requests as r
+
+
+def game_shown(game: Game[Any]) -> r.GameShown:
+    about = game.about
+    return r.GameShown(
+        name=game.name,
+        title=game.title,
+        line=about.line,
+        feel=about.feel,
+        minutes=about.minutes,
+        seats=game.seats,
+        seat_names=tuple(game.seat_name(Seat(seat)) for seat in range(max(game.seats))),
+        secrets=game.secrets,
+        bots=tuple(bots_for(game.name)),
+        options=tuple(_option(game, field) for field in msgspec.structs.fields(game.options)),
+    )
+
+
+def _option(game: Game[Any], field: msgspec.structs.FieldInfo) -> r.OptionShown:
+    """Options are flags or one of several values."""
+    words = game.about.options.get(field.name, OptionWords(field.name.replace("_", " ").capitalize()))
+    values: tuple[bool | int | str, ...] = get_args(field.type) or (False, True)
+    labels = tuple(words.values.get(str(value), str(value).lower()) for value in values)
+    return r.OptionShown(field.name, words.label, values, labels, field.default)
+
+
+def rules_shown(game: Game[Any]) -> list[r.RuleShown]:
+    return [r.RuleShown(rule, entry.chapter, entry.line) for rule, entry in game.rulebook.items()]

@@ -1,0 +1,225 @@
+"""One WebSocket: somebody who looks at a table with one seat's eyes, or with a spectator's."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from uguisu.engine.errors import NotOffered, UguisuError
+from uguisu.engine.event import Observer, Seat
+from uguisu.server import egress
+from uguisu.server import protocol as p
+from uguisu.server.limits import Bucket
+from uguisu.server.logs import log
+from uguisu.server.playing import act, wake_bots
+from uguisu.server.tables import Live, Tables, code_of, nothing_opens
+
+UNREADABLE, TOO_OLD, NO_SUCH_KEY, SLOW_DOWN = 4400, 4408, 4404, 4429
+_decoder = msgspec.json.Decoder(p.FromClient)
+_encoder = msgspec.json.Encoder()
+
+
+class Connection:
+    """Says nothing that did not come out of `egress` for its own observer."""
+
+    def __init__(self, tables: Tables, socket: WebSocket) -> None:
+        self.observer: Observer = None
+        self.also: tuple[Seat, ...] = ()
+        self.table = ""
+        self._tables, self._socket = tables, socket
+        self._out: asyncio.Queue[bytes | int] = asyncio.Queue()
+        self._heard = 0
+        self._last = b""
+        self._asked: p.Asked | None = None
+        self._bucket = Bucket(tables.settings.messages_per_second, tables.settings.messages_burst)
+        self._strikes = 0
+
+    # What it is told
+
+    def tell(self, live: Live, letters: dict[Any, Any]) -> None:
+        """A letter, unless it would say nothing new: that something happened in secret must not show either."""
+        hosted = live.hosted
+        letter = letters.get((self.observer, self._heard))
+        if letter is None:
+            letter = letters[self.observer, self._heard] = egress.letter(hosted, self.observer, self._heard)
+        same = msgspec.structs.replace(letter, heard_from=letter.heard_from + len(letter.heard), heard=())
+        digest = blake2b(_encoder.encode(same), digest_size=16).digest()
+        if digest != self._last or letter.heard:
+            self._last, self._heard = digest, letter.heard_from + len(letter.heard)
+            self.say(letter)
+        if self.also:
+            asked = egress.asked(hosted, self.also)
+            if asked != self._asked:
+                self._asked = asked
+                self.say(asked)
+
+    def knows(self, seat: Seat) -> bool:
+        """Whether the seat's key was shown here."""
+        return seat == self.observer or seat in self.also
+
+    def say(self, telling: p.FromServer) -> None:
+        if self._out.qsize() >= self._tables.settings.behind:
+            self.let_go(SLOW_DOWN)
+        else:
+            self._out.put_nowait(_encoder.encode(telling))
+
+    def let_go(self, code: int) -> None:
+        self._out.put_nowait(code)
+
+    # Its life
+
+    async def run(self) -> None:
+        await self._socket.accept()
+        self._tables.metrics.connections.inc()
+        sender = asyncio.create_task(self._send_all())
+        try:
+            if await self._join():
+                await self._listen()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self._tables.metrics.connections.dec()
+            await self._go()
+            self.let_go(1000)
+            await sender
+
+    async def _send_all(self) -> None:
+        """Sends what waits, in order, until it is told to close."""
+        try:
+            while isinstance(item := await self._out.get(), bytes):
+                await self._socket.send_text(item.decode())
+            if self._socket.application_state is WebSocketState.CONNECTED:
+                await self._socket.close(item)
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+
+    async def _join(self) -> bool:
+        try:
+            async with asyncio.timeout(self._tables.settings.join_seconds):
+                said = self._read(await self._receive())
+        except TimeoutError:
+            said = None
+        if not isinstance(said, p.Join):
+            return self._refuse_all("unreadable", "The first message says which table is meant.", UNREADABLE)
+        if said.version != p.VERSION:
+            return self._refuse_all("version", "This page is out of date. Load it again.", TOO_OLD)
+        try:
+            async with self._tables.hold(said.table) as live:
+                self._take_place(live, said)
+                live.tell_all()
+                wake_bots(self._tables, live)
+        except UguisuError as error:
+            return self._refuse_all(code_of(error), str(error), NO_SUCH_KEY)
+        return True
+
+    def _take_place(self, live: Live, said: p.Join) -> None:
+        hosted = live.hosted
+        self.observer = hosted.seat_of(said.key)
+        if self.observer is None and not hosted.may_watch(said.key):
+            raise nothing_opens()
+        seats = [hosted.seat_of(key) for key in said.also]
+        if None in seats or (seats and self.observer is None):
+            raise nothing_opens()
+        self.also = tuple(sorted({seat for seat in seats if seat is not None}))
+        self.table = hosted.id
+        hosted.present[self.observer] = hosted.present.get(self.observer, 0) + 1
+        live.listeners.add(self)
+        log("joined", table=hosted.id, seat=self.observer)
+
+    async def _go(self) -> None:
+        if not self.table:
+            return
+        try:
+            async with self._tables.hold(self.table) as live:
+                if self in live.listeners:
+                    live.listeners.discard(self)
+                    live.hosted.present[self.observer] -= 1
+                    live.tell_all()
+        except UguisuError:
+            pass
+
+    async def _listen(self) -> None:
+        while True:
+            text = await self._receive()
+            if not self._bucket.take():
+                self._refuse("", "slow-down", "That is too much at once. Wait a little.")
+                if self._strike():
+                    return self.let_go(SLOW_DOWN)
+                continue
+            said = self._read(text)
+            if said is None or isinstance(said, p.Join):
+                if said is not None:
+                    self._refuse("", "unreadable", "This connection has joined already.")
+                if self._strike():
+                    return self.let_go(UNREADABLE)
+                continue
+            await self._answer(said)
+
+    async def _receive(self) -> str:
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        return message.get("text") or ""
+
+    def _read(self, text: str) -> p.FromClient | None:
+        if len(text) > self._tables.settings.message_bytes:
+            self._refuse("", "too-long", "That message is too long.")
+            return None
+        try:
+            said: p.FromClient = _decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeError):
+            self._refuse("", "unreadable", "That message makes no sense here.")
+            return None
+        return said
+
+    def _strike(self) -> bool:
+        self._strikes += 1
+        return self._strikes >= self._tables.settings.strikes
+
+    async def _answer(self, said: p.FromClient) -> None:
+        command = getattr(said, "command", "")
+        arrived = time.perf_counter()
+        try:
+            if isinstance(said, p.Ping):
+                return self.say(p.Pong())
+            async with self._tables.hold(self.table) as live:
+                await self._do(live, said)
+        except NotOffered as error:
+            self._refuse(command, code_of(error), str(error), error.rule or "")
+        except UguisuError as error:
+            self._refuse(command, code_of(error), str(error))
+        except Exception as error:
+            log("failed", logging.ERROR, table=self.table, error=type(error).__name__)
+            self._refuse(command, "internal", "Something went wrong here. Your table is safe; try again.")
+        else:
+            if command:
+                self._tables.metrics.told.observe(time.perf_counter() - arrived)
+                self.say(p.Done(command))
+
+    async def _do(self, live: Live, said: p.FromClient) -> None:
+        seat = self.observer
+        if seat is None or self not in live.listeners:
+            raise nothing_opens()
+        match said:
+            case p.Choose() | p.TakeBack() | p.GiveUp():
+                await act(self._tables, live, seat, said)
+            case p.WhyNot():
+                self.say(egress.reasoned(live.hosted, seat, said.choice))
+            case p.WhatOdds():
+                self.say(await asyncio.to_thread(egress.odds_told, live.hosted, seat, said.number))
+
+    def _refuse(self, command: str, code: str, sentence: str, rule: str = "") -> None:
+        self._tables.metrics.refused.labels(code).inc()
+        log("refused", logging.WARNING, table=self.table, seat=self.observer, code=code)
+        self.say(p.Refused(command, code, sentence, rule))
+
+    def _refuse_all(self, code: str, sentence: str, closing: int) -> bool:
+        self._refuse("", code, sentence)
+        self.let_go(closing)
+        return False

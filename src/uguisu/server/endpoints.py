@@ -1,0 +1,139 @@
+"""What can be asked over HTTP, one function for each address."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+
+from uguisu.engine.event import Observer
+from uguisu.server import egress, seating
+from uguisu.server import requests as r
+from uguisu.server.catalogue import game_shown, rules_shown
+from uguisu.server.gate import BROWSER, HEADERS, Endpoint, Server
+from uguisu.server.hosted import Hosted
+from uguisu.server.replaying import eyes_for, proof_shown, replay_shown
+from uguisu.server.saving import save_of, upload
+from uguisu.server.tables import Problem, Tables, nothing_opens
+
+
+async def games(server: Server, request: Request) -> Any:
+    return [game_shown(game) for game in server.tables.games.values()]
+
+
+async def rules(server: Server, request: Request) -> Any:
+    return rules_shown(server.game(request))
+
+
+async def atlas(server: Server, request: Request) -> Any:
+    return server.game(request).atlas()
+
+
+async def open_table(server: Server, request: Request) -> Any:
+    wanted = await server.read(request, r.NewTable)
+    server.take_opening(request)
+    return await seating.open_table(server.tables, wanted)
+
+
+def _verb(kind: type[Any], deed: Callable[[Tables, str, Any], Awaitable[Any]]) -> Endpoint:
+    """Something that is done at a table, by whoever has the right key."""
+
+    async def answer(server: Server, request: Request) -> Any:
+        return await deed(server.tables, request.path_params["table"], await server.read(request, kind))
+
+    return answer
+
+
+async def rematch(server: Server, request: Request) -> Any:
+    wanted = await server.read(request, r.Rematch)
+    server.take_opening(request)
+    return await seating.rematch(server.tables, request.path_params["table"], wanted)
+
+
+async def mine(server: Server, request: Request) -> Any:
+    wanted = await server.read(request, r.Mine)
+    found = []
+    for name, key in wanted.keys:
+        if (seated := await seating.held(server.tables, name, key)) is not None:
+            found.append(egress.my_table(seated[0].hosted, seated[1]))
+    return found
+
+
+@asynccontextmanager
+async def _opened(server: Server, request: Request) -> AsyncIterator[tuple[Hosted, Observer]]:
+    """The table of a request that shows its key in a header, and whose eyes the key gives."""
+    scheme, _, key = request.headers.get("authorization", "").partition(" ")
+    async with server.tables.hold(request.path_params["table"]) as live:
+        seat = live.hosted.seat_of(key) if scheme.lower() == "bearer" else None
+        if seat is None and not live.hosted.may_watch(key):
+            raise nothing_opens()
+        yield live.hosted, seat
+
+
+async def replay(server: Server, request: Request) -> Any:
+    async with _opened(server, request) as (hosted, observer):
+        eyes = eyes_for(hosted, observer, request.query_params.get("eyes", ""))
+        shown, table = egress.table_shown(hosted), hosted.table
+        return await asyncio.to_thread(replay_shown, shown, table, eyes)
+
+
+async def proof(server: Server, request: Request) -> Any:
+    async with _opened(server, request) as (hosted, _):
+        return await asyncio.to_thread(proof_shown, hosted)
+
+
+async def save(server: Server, request: Request) -> Any:
+    async with _opened(server, request) as (hosted, observer):
+        if observer is None and not hosted.is_over:
+            raise nothing_opens()
+        text = await save_of(server.tables, hosted)
+    name = f"{hosted.game.name}-{hosted.id}.jsonl"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return Response(text, 200, headers, "application/jsonl")
+
+
+async def take_upload(server: Server, request: Request) -> Any:
+    server.take_opening(request)
+    text = await server.body(request, server.settings.upload_bytes)
+    who = r.Sitter(visitor=request.headers.get("x-visitor", "")[:64] or "nobody")
+    return await upload(server.tables, text, who)
+
+
+async def healthz(server: Server, request: Request) -> Any:
+    return {"ok": True, "tables": await server.tables.store.count()}
+
+
+async def metrics(server: Server, request: Request) -> Any:
+    address = request.client.host if request.client else ""
+    if address not in ("127.0.0.1", "::1") and not server.settings.metrics_for_all:
+        raise Problem("not-here", "Metrics are for the machine itself.", 403)
+    server.metrics.tables.set(len(server.tables.in_memory))
+    return Response(server.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+async def page(request: Request) -> Response:
+    """The client is one page for all addresses."""
+    index = BROWSER / "index.html"
+    if not index.is_file():
+        return PlainTextResponse("The client has not been built yet: run `make client`.\n", 503)
+    return FileResponse(index, headers={**HEADERS, "Cache-Control": "no-cache"})
+
+
+async def icon(request: Request) -> Response:
+    return FileResponse(BROWSER / "icon.svg", headers=HEADERS)
+
+
+VERBS: dict[str, Endpoint] = {
+    "sit": _verb(r.Sit, seating.sit),
+    "follow": _verb(r.Follow, seating.follow),
+    "leave": _verb(r.Keyed, seating.leave),
+    "renew": _verb(r.Keyed, seating.renew),
+    "invite": _verb(r.Invite, seating.invite),
+    "fill": _verb(r.FillSeat, seating.fill),
+    "rematch": rematch,
+}
+READS: dict[str, Endpoint] = {"replay": replay, "proof": proof, "save": save}

@@ -1,0 +1,136 @@
+"""What every request must pass before it is heard, and what all requests share."""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket
+
+from uguisu.engine.content import split_error
+from uguisu.engine.errors import UguisuError
+from uguisu.engine.game import Game
+from uguisu.server import requests as r
+from uguisu.server.connection import SLOW_DOWN, Connection
+from uguisu.server.limits import Buckets
+from uguisu.server.logs import log
+from uguisu.server.metrics import Metrics
+from uguisu.server.settings import Settings
+from uguisu.server.store import Store
+from uguisu.server.tables import Problem, Tables, code_of, known_games
+
+BROWSER = Path(__file__).parent / "browser"
+"""The client, as `make client` builds it."""
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+STATUS = {"store": 503, "not-your-turn": 409}
+T = TypeVar("T")
+Endpoint = Callable[["Server", Request], Awaitable[Any]]
+
+
+class Server:
+    """What all requests share."""
+
+    def __init__(self, store: Store, games: Sequence[Game[Any]], settings: Settings) -> None:
+        self.settings, self.metrics = settings, Metrics()
+        self.tables = Tables(store, known_games(games), settings, self.metrics)
+        self.requests = Buckets(settings.requests_per_second, settings.requests_burst)
+        self.openings = Buckets(settings.tables_per_minute / 60, settings.tables_burst)
+        self.connections: Counter[str] = Counter()
+
+    def is_welcome(self, headers: Headers) -> bool:
+        """Pages of other sites may not talk to us; programs, which send no origin, may."""
+        origin = headers.get("origin")
+        return origin is None or urlsplit(origin).netloc == headers.get("host") or origin in self.settings.origins
+
+    async def play(self, socket: WebSocket) -> None:
+        """The WebSocket at /play."""
+        address = socket.client.host if socket.client else ""
+        if not self.is_welcome(socket.headers) or not self.requests.take(address):
+            self.metrics.refused.labels("origin").inc()
+            log("refused", logging.WARNING, code="origin")
+            return await socket.close(1008)
+        if self.connections[address] >= self.settings.connections_per_address:
+            self.metrics.refused.labels("connections").inc()
+            await socket.accept()
+            return await socket.close(SLOW_DOWN)
+        self.connections[address] += 1
+        try:
+            await Connection(self.tables, socket).run()
+        finally:
+            self.connections[address] -= 1
+        return None
+
+    def endpoint(self, answer: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+        """A request is heard if it is welcome and within its limits; whatever goes wrong is said in one sentence."""
+
+        async def respond(request: Request) -> Response:
+            try:
+                if not self.is_welcome(request.headers):
+                    raise Problem("origin", "Another site's page may not ask this.", 403)
+                if not self.requests.take(request.client.host if request.client else ""):
+                    raise Problem("slow-down", "That is too much at once. Wait a little.", 429)
+                told = await answer(self, request)
+            except UguisuError as error:
+                return self._refused(error)
+            except Exception as error:
+                log("failed", logging.ERROR, path=request.scope["route"].path, error=repr(error))
+                return self._refused(Problem("internal", "Something went wrong here. Nothing was lost.", 500))
+            return told if isinstance(told, Response) else _json(told)
+
+        return respond
+
+    def _refused(self, error: UguisuError) -> Response:
+        code = code_of(error)
+        self.metrics.refused.labels(code).inc()
+        log("refused", logging.WARNING, code=code)
+        status = error.status if isinstance(error, Problem) else STATUS.get(code, 400)
+        field = getattr(error, "field", None) or ""
+        return _json(r.Problem(code, str(error), field), status)
+
+    async def body(self, request: Request, limit: int) -> bytes:
+        """The whole body, or a refusal as soon as it grows too long."""
+        text = b""
+        async for chunk in request.stream():
+            text += chunk
+            if len(text) > limit:
+                raise Problem("too-long", f"More than {limit} bytes are not read.", 413)
+        return text
+
+    async def read(self, request: Request, kind: type[T]) -> T:
+        text = await self.body(request, self.settings.body_bytes)
+        try:
+            return msgspec.json.decode(text, type=kind)
+        except msgspec.ValidationError as error:
+            message, field = split_error(error)
+            raise Problem("unreadable", message, field=field) from None
+        except (msgspec.DecodeError, UnicodeError):
+            raise Problem("unreadable", "The body is not JSON.") from None
+
+    def game(self, request: Request) -> Game[Any]:
+        game = self.tables.games.get(request.path_params["game"])
+        if game is None:
+            raise Problem("no-such-game", "There is no such game here.", 404)
+        return game
+
+    def take_opening(self, request: Request) -> None:
+        if not self.openings.take(request.client.host if request.client else ""):
+            raise Problem("slow-down", "That is a lot of tables. Wait a minute.", 429)
+
+
+def _json(value: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, {"Cache-Control": "no-store"}, "application/json")

@@ -1,0 +1,46 @@
+"""Who may do how much: a bucket that fills by itself and from which everything that is done takes one drop."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+
+MOST = 10_000
+"""Buckets that are remembered; the one that was not used for longest is forgotten, and is full when it comes again."""
+
+
+class Bucket:
+    """Lets through `burst` at once and `rate` a second in the long run."""
+
+    __slots__ = ("_burst", "_level", "_rate", "_since")
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self._rate, self._burst = rate, burst
+        self._level, self._since = float(burst), time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more is within the limit."""
+        now = time.monotonic()
+        self._level = min(self._burst, self._level + (now - self._since) * self._rate)
+        self._since = now
+        if self._level < 1:
+            return False
+        self._level -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each address."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self._rate, self._burst = rate, burst
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = self._buckets[address] = Bucket(self._rate, self._burst)
+            if len(self._buckets) > MOST:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(address)
+        return bucket.take()

@@ -1,0 +1,90 @@
+"""What a seat does at a table: choose, take back, give up. And what its bots do."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from functools import partial
+
+from uguisu.bots.bot import Bot, RandomBot, find_bot
+from uguisu.engine.choice import Choice
+from uguisu.engine.dice import quick_dice
+from uguisu.engine.errors import UguisuError
+from uguisu.engine.event import Seat
+from uguisu.engine.table import Table
+from uguisu.server import protocol as p
+from uguisu.server.hosted import Acted
+from uguisu.server.logs import log
+from uguisu.server.tables import Live, Problem, Tables
+
+
+async def act(tables: Tables, live: Live, seat: Seat, said: p.Choose | p.TakeBack | p.GiveUp) -> None:
+    """Carries a command out, writes it down, tells everybody. Said twice, it is carried out once."""
+    hosted = live.hosted
+    if hosted.has_done(seat, said.command):
+        return
+    if not hosted.has_begun:
+        raise Problem("not-begun", "The game has not begun: somebody is still missing.")
+    match said:
+        case p.Choose():
+            await _carry_out(tables, live, seat, said.command, lambda t: t.act(seat, said.choice, said.number))
+        case p.TakeBack():
+            await _carry_out(tables, live, seat, said.command, lambda t: t.undo(seat))
+        case p.GiveUp():
+            await _carry_out(tables, live, seat, said.command, lambda t: t.resign(seat))
+    tables.metrics.moves.labels(hosted.game.name, "person").inc()
+    wake_bots(tables, live)
+
+
+async def _carry_out(tables: Tables, live: Live, seat: Seat, command: str, deed: Callable[[Table], None]) -> None:
+    table = live.hosted.table
+    before = len(table.lines)
+    try:
+        deed(table)
+    except UguisuError:
+        raise
+    except Exception:
+        tables.drop(live)
+        log("rules failed", logging.ERROR, table=live.hosted.id, game=table.game.name)
+        raise
+    await tables.append(live, Acted(seat, command, tuple(table.lines[before:])))
+    live.tell_all()
+
+
+# Bots
+
+
+def wake_bots(tables: Tables, live: Live) -> None:
+    """Lets the bots that are asked something answer, one after the other."""
+    if live.hosted.bot_to_move() is not None and (live.bots is None or live.bots.done()):
+        live.bots = tables.spawn(_play_bots(tables, live.hosted.id))
+
+
+async def _play_bots(tables: Tables, name: str) -> None:
+    players: dict[Seat, Bot] = {}
+    while True:
+        async with tables.hold(name) as live:
+            seat = live.hosted.bot_to_move()
+            if seat is None:
+                live.bots = None
+                return
+            choice = await asyncio.to_thread(_bots_choice, live, seat, players)
+            await _carry_out(tables, live, seat, secrets.token_urlsafe(9), partial(Table.act, seat=seat, choice=choice))
+            tables.metrics.moves.labels(live.hosted.game.name, "bot").inc()
+
+
+def _bots_choice(live: Live, seat: Seat, players: dict[Seat, Bot]) -> Choice:
+    """A bot gets its prompt and nothing else. One that fails is stood in for, so that the game goes on."""
+    hosted = live.hosted
+    prompt = hosted.table.prompt(seat)
+    assert prompt is not None
+    below = quick_dice(secrets.token_bytes(16))
+    if seat not in players:
+        players[seat] = find_bot(hosted.game.name, hosted.holders[seat].called)(below)
+    try:
+        return players[seat].choose(prompt)
+    except Exception as error:
+        log("bot failed", logging.ERROR, table=hosted.id, seat=seat, error=type(error).__name__)
+        return RandomBot(below).choose(prompt)

@@ -1,0 +1,240 @@
+"""What is asked and answered over HTTP, under /api. Part of client/src/protocol.ts is made from this file."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from uguisu.server.protocol import DiceShown, Key, Line, Name, TableShown, WaitingShown
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of a request."""
+
+
+class Sitter(Body, frozen=True, kw_only=True):
+    """Somebody who sits down: a name, a word for the dice, and a secret of the browser that is told nobody."""
+
+    called: Name = ""
+    entropy: Name = ""
+    visitor: Key
+
+
+class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit in a seat."""
+
+    player: Literal["me", "bot", "open"]
+    bot: Name = ""
+
+
+class NewTable(Sitter, frozen=True, kw_only=True):
+    """POST /api/tables, answered by `Opened`."""
+
+    game: Name
+    options: dict[str, Any] = {}
+    seats: Annotated[tuple[Wish, ...], Meta(min_length=1, max_length=16)]
+
+
+class KeyOf(msgspec.Struct, frozen=True):
+    """A key and the seat that it is for."""
+
+    seat: int
+    key: str
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A table is there. Its keys are told once, to whoever opened it."""
+
+    table: str
+    owner: str
+    watch: str
+    seats: tuple[KeyOf, ...] = ()
+    invites: tuple[KeyOf, ...] = ()
+
+
+class Sit(Sitter, frozen=True, kw_only=True):
+    """POST /api/tables/ID/sit with the key of an invitation, answered by `Seated`. The invitation is used up."""
+
+    invite: Key
+
+
+class Seated(msgspec.Struct, frozen=True):
+    table: str
+    seat: int
+    key: str
+
+
+class Keyed(Body, frozen=True):
+    """POST /api/tables/ID/leave, and /renew, which is answered by `Seated` with a new key; the old one is void."""
+
+    key: Key
+
+
+class Invite(Body, frozen=True):
+    """POST /api/tables/ID/invite: a fresh invitation to an open seat, answered by `Seated`; older ones are void."""
+
+    owner: Key
+    seat: int
+
+
+class FillSeat(Body, frozen=True):
+    """POST /api/tables/ID/fill: a bot takes an open seat."""
+
+    owner: Key
+    seat: int
+    bot: Name
+
+
+class Rematch(Sitter, frozen=True, kw_only=True):
+    """POST /api/tables/ID/rematch when the game is over, answered by `Opened`: the same players at a new table.
+
+    Everybody moves on by `shift` seats. `keys` are those of the seats that the asker holds; the others `Follow`.
+    """
+
+    keys: Annotated[tuple[Key, ...], Meta(min_length=1, max_length=16)]
+    shift: int = 0
+
+
+class Follow(Sitter, frozen=True, kw_only=True):
+    """POST /api/tables/ID/follow with a seat's key at the old table, answered by `Seated` at the new one."""
+
+    key: Key
+
+
+class Mine(Body, frozen=True):
+    """POST /api/mine, answered by a list of `MyTable`; tables that are gone and keys that are void are left out."""
+
+    keys: Annotated[tuple[tuple[Key, Key], ...], Meta(max_length=200)]
+    """Pairs of a table's id and a seat's key."""
+
+
+class MyTable(msgspec.Struct, frozen=True):
+    """A seat that somebody holds."""
+
+    table: str
+    seat: int
+    game: str
+    title: str
+    state: Literal["gathering", "running", "over"]
+    yours: bool
+    """A decision of this seat is awaited."""
+    text: str
+    """The question that is open, as far as the seat may know it."""
+    outcome: str
+    touched: float
+    """When something last happened there, in seconds since 1970."""
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Any request that is refused."""
+
+    code: str
+    sentence: str
+    field: str = ""
+
+
+class OptionShown(msgspec.Struct, frozen=True):
+    """A table option: its values, the default first among equals, and what to call it and them."""
+
+    name: str
+    label: str
+    values: tuple[bool | int | str, ...]
+    labels: tuple[str, ...]
+    default: bool | int | str
+
+
+class GameShown(msgspec.Struct, frozen=True):
+    """GET /api/games is a list of these."""
+
+    name: str
+    title: str
+    line: str
+    """What it is, in a line."""
+    feel: str
+    """What it feels like, in a sentence or two."""
+    minutes: tuple[int, int]
+    seats: tuple[int, ...]
+    seat_names: tuple[str, ...]
+    secrets: bool
+    bots: tuple[str, ...]
+    """From weak to strong."""
+    options: tuple[OptionShown, ...]
+
+
+class RuleShown(msgspec.Struct, frozen=True):
+    """GET /api/games/NAME/rules is a list of these; GET /api/games/NAME/atlas is what its drawing needs."""
+
+    id: str
+    chapter: str
+    line: str
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """One step of a replay."""
+
+    by: int | None
+    """Whose choice led here; null for dice, for the beginning, and where the eyes may not know."""
+    changed: tuple[dict[str, Any], ...]
+    """For each of the eyes, the fields of its view that are not as they were in the frame before."""
+    waiting: WaitingShown | None
+    heard_from: int
+    heard: tuple[Line, ...]
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """GET /api/tables/ID/replay?eyes=N|watch|all with `Authorization: Bearer KEY`.
+
+    While the game runs, only one's own eyes; afterwards any seat's, or all of them together.
+    """
+
+    table: TableShown
+    eyes: tuple[int | None, ...]
+    frames: tuple[Frame, ...]
+
+
+class OddsTable(msgspec.Struct, frozen=True):
+    """What chance could answer: numbers below each of `sizes` make one number; `upto` sorts it to an outcome."""
+
+    secret: bool
+    sizes: tuple[int, ...]
+    upto: tuple[int, ...]
+    """Empty where the number itself says which outcome; else the first entry above it does."""
+    outcomes: tuple[str, ...]
+
+
+class Draw(msgspec.Struct, frozen=True):
+    odds: int
+    """The number of its `OddsTable`."""
+    outcome: str
+    dice: int = 0
+    """Which of the table's dice: they change where a key was lost."""
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """GET /api/tables/ID/proof when the game is over: all that is needed to check every roll and deal."""
+
+    dice: DiceShown
+    odds: tuple[OddsTable, ...]
+    draws: tuple[Draw, ...]
+
+
+OverHttp = (
+    NewTable
+    | Opened
+    | Sit
+    | Seated
+    | Keyed
+    | Invite
+    | FillSeat
+    | Rematch
+    | Follow
+    | Mine
+    | MyTable
+    | Problem
+    | GameShown
+    | RuleShown
+    | Replay
+    | Proof
+)

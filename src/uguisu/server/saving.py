@@ -1,0 +1,114 @@
+"""Save files: a table as a file, and a file as a table.
+
+Where nothing is hidden any more, or never was, it is a table file that everything of Uguisu reads. A running table with
+secrets is sealed with the server's own key instead: it can be kept anywhere, and only brought back to where it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from cryptography.fernet import Fernet, InvalidToken
+
+from uguisu.engine.errors import BadFile
+from uguisu.engine.game import Game
+from uguisu.engine.table import Table
+from uguisu.engine.tablefile import parse_record, promised, resume, written
+from uguisu.server import requests as r
+from uguisu.server.hosted import AnyEntry, Begun, Holder, Hosted, Opened, hashed
+from uguisu.server.seating import new_id, new_key
+from uguisu.server.tables import Problem, Tables
+
+SOURCE = "this save file"
+
+
+class Sealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A save that only its own server can open."""
+
+    uguisu: str
+    format: int
+    game: str
+    table: str
+    sealed: str
+
+
+class _Inside(msgspec.Struct, frozen=True):
+    game: str
+    table: str
+    entries: list[AnyEntry]
+    secrets: list[str | None]
+
+
+async def seal_of(tables: Tables) -> Fernet:
+    """The server's own key, made once."""
+    return Fernet(await tables.store.fact("seal", Fernet.generate_key().decode()))
+
+
+async def save_of(tables: Tables, hosted: Hosted) -> bytes:
+    """The save file of a table: open if nothing in it is hidden from anybody, else sealed."""
+    if not hosted.has_begun:
+        raise Problem("not-begun", "The game has not begun: there is nothing to save yet.", 409)
+    if hosted.is_over or not hosted.game.secrets:
+        return written(hosted.table)
+    stored = await tables.store.load(hosted.id)
+    assert stored is not None
+    secrets = [secret.hex() if secret else None for secret in stored.secrets]
+    inside = msgspec.json.encode(_Inside(hosted.game.name, hosted.id, stored.entries, secrets))
+    token = (await seal_of(tables)).encrypt(inside).decode()
+    return msgspec.json.encode(Sealed("sealed table", 1, hosted.game.name, hosted.id, token)) + b"\n"
+
+
+async def upload(tables: Tables, text: bytes, who: r.Sitter) -> r.Opened:
+    """A save file becomes a table again."""
+    try:
+        sealed = msgspec.json.decode(text, type=Sealed)
+    except (msgspec.DecodeError, UnicodeError):
+        return await _put_up(tables, text, who)
+    return await _bring_back(tables, sealed)
+
+
+async def _bring_back(tables: Tables, sealed: Sealed) -> r.Opened:
+    try:
+        inside = msgspec.json.decode((await seal_of(tables)).decrypt(sealed.sealed), type=_Inside)
+    except (InvalidToken, msgspec.DecodeError):
+        raise Problem("bad-file", "This save was sealed by another server, or it was changed.") from None
+    if await tables.store.load(inside.table) is not None:
+        raise Problem("still-here", "This table is still here; open it with its own link.", 409)
+    secrets = [bytes.fromhex(secret) if secret else None for secret in inside.secrets]
+    await tables.store.create(inside.table, inside.game, inside.entries, secrets)
+    return r.Opened(inside.table, "", "")
+
+
+async def _put_up(tables: Tables, text: bytes, who: r.Sitter) -> r.Opened:
+    """An open table file: whoever brings it has read all of it, and so holds every seat."""
+    table = _table_of(tables.games, text, who.entropy)
+    told = r.Opened(new_id(), new_key(), new_key(), tuple(r.KeyOf(seat, new_key()) for seat in table.seats))
+    header, visitor = table.header, hashed(who.visitor)
+    opened = Opened(
+        game=header.game,
+        rules=header.rules,
+        content=header.content,
+        options=header.options,
+        holders=tuple(Holder("person", who.called, hashed(key.key)) for key in told.seats),
+        visitors=tuple((key.seat, visitor) for key in told.seats),
+        owner=hashed(told.owner),
+        watch=hashed(told.watch),
+    )
+    begun = Begun(header.dice, tuple(table.lines), header)
+    await tables.store.create(told.table, header.game, [opened, begun], table.secrets)
+    return told
+
+
+def _table_of(games: Mapping[str, Game[Any]], text: bytes, word: str) -> Table:
+    """The table in the file. The key of its dice stayed where it was played, so it goes on with others."""
+    if not text.strip():
+        raise BadFile(SOURCE, "is empty")
+    header, lines = parse_record(SOURCE, text.splitlines(keepends=True))
+    if header.game not in games:
+        raise BadFile(SOURCE, f"is a table of {header.game}, which is not played here", line=1, field="game")
+    table = resume(SOURCE, games[header.game], header, lines, [None] * len(promised(header, lines)))
+    if not table.is_over:
+        table.new_dice(entropy=[word] if word else [])
+    return table

@@ -1,0 +1,229 @@
+"""Opening tables, sitting down, leaving, keys, rematches."""
+
+from __future__ import annotations
+
+import secrets
+
+from uguisu.bots.bot import find_bot
+from uguisu.engine.errors import UguisuError
+from uguisu.engine.event import Seat
+from uguisu.engine.table import Table
+from uguisu.server import requests as r
+from uguisu.server.hosted import Begun, BotSat, Holder, Hosted, Invited, Left, Opened, Rematched, Renewed, Sat, hashed
+from uguisu.server.logs import log
+from uguisu.server.playing import wake_bots
+from uguisu.server.tables import Live, Problem, Tables, nothing_opens
+
+
+def new_key() -> str:
+    """128 bits that nobody can guess."""
+    return secrets.token_urlsafe(16)
+
+
+def new_id() -> str:
+    """Names a table. Opens nothing."""
+    return secrets.token_urlsafe(6).replace("-", "x").replace("_", "y")
+
+
+async def open_table(tables: Tables, wanted: r.NewTable) -> r.Opened:
+    """A new table. It begins at once if nobody has to be waited for."""
+    game = tables.games.get(wanted.game)
+    if game is None:
+        raise Problem("no-such-game", f"There is no game called {wanted.game!r} here.", field="game")
+    told = r.Opened(new_id(), new_key(), new_key())
+    keys, invites, holders = [], [], []
+    for number, wish in enumerate(wanted.seats):
+        match wish.player:
+            case "me":
+                keys.append(r.KeyOf(number, new_key()))
+                holders.append(Holder("person", wanted.called, hashed(keys[-1].key), entropy=wanted.entropy))
+            case "bot":
+                find_bot(game.name, wish.bot)
+                holders.append(Holder("bot", wish.bot))
+            case "open":
+                invites.append(r.KeyOf(number, new_key()))
+                holders.append(Holder("open", invite=hashed(invites[-1].key)))
+    visitor = hashed(wanted.visitor)
+    entry = Opened(
+        game=game.name,
+        rules=game.rules_version,
+        content=game.content,
+        options=wanted.options,
+        holders=tuple(holders),
+        visitors=tuple((key.seat, visitor) for key in keys),
+        owner=hashed(told.owner),
+        watch=hashed(told.watch),
+    )
+    await _put_up(tables, told.table, entry)
+    return r.Opened(told.table, told.owner, told.watch, tuple(keys), tuple(invites))
+
+
+async def _put_up(tables: Tables, name: str, entry: Opened) -> None:
+    """Writes a new table down and lets it begin if it can."""
+    game = tables.games[entry.game]
+    table = Table(game, seats=len(entry.holders), options=entry.options)
+    await tables.store.create(name, game.name, [entry], table.secrets)
+    live = Live(Hosted(name, game, entry, table))
+    tables.add(live)
+    tables.metrics.opened.labels(game.name).inc()
+    log("opened", table=name, game=game.name, seats=len(entry.holders))
+    async with live.lock:
+        await _begin_if_full(tables, live)
+
+
+async def _begin_if_full(tables: Tables, live: Live) -> None:
+    hosted = live.hosted
+    if hosted.has_begun or not hosted.is_full:
+        return
+    hosted.table.start(hosted.entropy)
+    await tables.append(live, Begun(hosted.table.header.dice, tuple(hosted.table.lines)))
+    log("begun", table=hosted.id)
+    wake_bots(tables, live)
+
+
+async def sit(tables: Tables, name: str, wanted: r.Sit) -> r.Seated:
+    """Takes an open seat with an invitation, which is used up by it."""
+    async with tables.hold(name) as live:
+        seat = live.hosted.invited_to(wanted.invite)
+        if seat is None:
+            raise nothing_opens()
+        return await _sit_down(tables, live, seat, wanted)
+
+
+async def follow(tables: Tables, name: str, wanted: r.Follow) -> r.Seated:
+    """The holder of a seat goes on to the rematch of that table."""
+    async with tables.hold(name) as live:
+        old_seat, following = live.hosted.seat_of(wanted.key), live.hosted.rematch
+    if old_seat is None:
+        raise nothing_opens()
+    if not following:
+        raise Problem("no-rematch", "Nobody has asked for a rematch yet.", 409)
+    async with tables.hold(following) as live:
+        for seat, holder in zip(live.hosted.table.seats, live.hosted.holders, strict=True):
+            if holder.follows == old_seat and holder.player == "open":
+                return await _sit_down(tables, live, seat, wanted)
+    raise Problem("taken", "That seat is taken already.", 409)
+
+
+async def _sit_down(tables: Tables, live: Live, seat: Seat, who: r.Sitter) -> r.Seated:
+    hosted, visitor = live.hosted, hashed(who.visitor)
+    if hosted.has_begun and hosted.has_sat_elsewhere(visitor, seat):
+        raise Problem("has-seen", "You have sat elsewhere at this table, and know what this seat must not know.", 409)
+    key = new_key()
+    entry = Sat(seat=seat, key=hashed(key), visitor=visitor, called=who.called, entropy=who.entropy)
+    await tables.append(live, entry)
+    log("sat", table=hosted.id, seat=seat)
+    await _begin_if_full(tables, live)
+    live.tell_all()
+    return r.Seated(hosted.id, seat, key)
+
+
+async def leave(tables: Tables, name: str, wanted: r.Keyed) -> None:
+    """The seat is open again; its key is void."""
+    async with tables.hold(name) as live:
+        seat = live.hosted.seat_of(wanted.key)
+        if seat is None:
+            raise nothing_opens()
+        await tables.append(live, Left(seat))
+        log("left", table=name, seat=seat)
+        _let_go(live, seat)
+        live.tell_all()
+
+
+async def renew(tables: Tables, name: str, wanted: r.Keyed) -> r.Seated:
+    """A new key for the seat; whoever still has the old one is out."""
+    async with tables.hold(name) as live:
+        seat = live.hosted.seat_of(wanted.key)
+        if seat is None:
+            raise nothing_opens()
+        key = new_key()
+        await tables.append(live, Renewed(seat, hashed(key)))
+        log("renewed", table=name, seat=seat)
+        _let_go(live, seat)
+        return r.Seated(name, seat, key)
+
+
+def _let_go(live: Live, seat: Seat) -> None:
+    for listener in tuple(live.listeners):
+        if listener.knows(seat):
+            listener.let_go(4401)
+
+
+async def invite(tables: Tables, name: str, wanted: r.Invite) -> r.Seated:
+    """A fresh invitation to an open seat."""
+    async with tables.hold(name) as live:
+        seat = _open_seat(live, wanted.owner, wanted.seat)
+        key = new_key()
+        await tables.append(live, Invited(seat, hashed(key)))
+        return r.Seated(name, seat, key)
+
+
+async def fill(tables: Tables, name: str, wanted: r.FillSeat) -> None:
+    """A bot takes an open seat."""
+    async with tables.hold(name) as live:
+        seat = _open_seat(live, wanted.owner, wanted.seat)
+        find_bot(live.hosted.game.name, wanted.bot)
+        await tables.append(live, BotSat(seat, wanted.bot))
+        await _begin_if_full(tables, live)
+        wake_bots(tables, live)
+        live.tell_all()
+
+
+def _open_seat(live: Live, owner: str, seat: int) -> Seat:
+    hosted = live.hosted
+    if not hosted.is_owner(owner):
+        raise nothing_opens()
+    if not 0 <= seat < len(hosted.holders) or hosted.holders[seat].player != "open":
+        raise Problem("taken", "That seat is not open.", 409, field="seat")
+    return Seat(seat)
+
+
+async def rematch(tables: Tables, name: str, wanted: r.Rematch) -> r.Opened:
+    """The same players at a new table, everybody `shift` seats further on. Once for each table."""
+    async with tables.hold(name) as live:
+        hosted = live.hosted
+        mine = {seat for key in wanted.keys if (seat := hosted.seat_of(key)) is not None}
+        if not mine:
+            raise nothing_opens()
+        if not hosted.is_over:
+            raise Problem("not-over", "The game is not over yet.", 409)
+        if hosted.rematch:
+            raise Problem("has-rematch", "There is a rematch already; follow to it.", 409)
+        count = len(hosted.holders)
+        told = r.Opened(new_id(), new_key(), new_key())
+        keys, holders = [], []
+        for number in range(count):
+            old = (number - wanted.shift) % count
+            if hosted.holders[old].player == "bot":
+                holders.append(Holder("bot", hosted.holders[old].called))
+            elif old in mine:
+                keys.append(r.KeyOf(number, new_key()))
+                holders.append(Holder("person", wanted.called, hashed(keys[-1].key), entropy=wanted.entropy))
+            else:
+                holders.append(Holder("open", follows=old))
+        visitor = hashed(wanted.visitor)
+        entry = Opened(
+            game=hosted.game.name,
+            rules=hosted.game.rules_version,
+            content=hosted.game.content,
+            options=hosted.table.header.options,
+            holders=tuple(holders),
+            visitors=tuple((key.seat, visitor) for key in keys),
+            owner=hashed(told.owner),
+            watch=hashed(told.watch),
+            before=name,
+        )
+        await _put_up(tables, told.table, entry)
+        await tables.append(live, Rematched(told.table))
+        live.tell_all()
+    return r.Opened(told.table, told.owner, told.watch, tuple(keys))
+
+
+async def held(tables: Tables, name: str, key: str) -> tuple[Live, Seat] | None:
+    """The table and the seat of somebody's key, if there still is such a seat."""
+    try:
+        async with tables.hold(name) as live:
+            seat = live.hosted.seat_of(key)
+            return (live, seat) if seat is not None else None
+    except UguisuError:
+        return None

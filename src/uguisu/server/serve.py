@@ -1,0 +1,65 @@
+"""Runs the server, and opens the browser at it."""
+
+from __future__ import annotations
+
+import errno
+import socket
+import threading
+import webbrowser
+from collections.abc import Sequence
+from typing import Any
+
+import uvicorn
+
+from uguisu.engine.errors import UguisuError
+from uguisu.engine.folders import home
+from uguisu.engine.game import Game
+from uguisu.server.app import create_app
+from uguisu.server.logs import set_up_logs
+from uguisu.server.settings import Settings
+from uguisu.server.store import Store
+
+
+def default_store() -> str:
+    return f"sqlite:{home() / 'server.sqlite3'}"
+
+
+def serve(
+    games: Sequence[Game[Any]], *, host: str, port: int, store: str, settings: Settings, open_browser: bool
+) -> int:
+    """Serves until it is stopped."""
+    listener = _listen(host, port)
+    port = listener.getsockname()[1]
+    address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    set_up_logs()
+    app = create_app(Store.at(store), games, settings)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=4 * settings.message_bytes,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+    )
+    print(f"Uguisu is at {address} (Ctrl-C stops it; nothing is lost).", flush=True)
+    if open_browser:
+        threading.Timer(0.5, webbrowser.open, (address,)).start()
+    uvicorn.Server(config).run(sockets=[listener])
+    return 0
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        listener.close()
+        if error.errno == errno.EADDRINUSE:
+            raise UguisuError(f"Port {port} is taken, perhaps by another Uguisu. Name another: --port 0.") from None
+        raise UguisuError(f"Cannot listen at {host}, port {port}: {error.strerror}.") from None
+    listener.listen(2048)
+    return listener

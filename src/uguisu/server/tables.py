@@ -1,0 +1,177 @@
+"""The tables that somebody is looking at: loaded from the store, one thing at a time at each, everybody told after."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Protocol
+
+from uguisu.engine.errors import UguisuError
+from uguisu.engine.event import Observer, Seat
+from uguisu.engine.game import Game
+from uguisu.server.hosted import AnyEntry, Hosted
+from uguisu.server.logs import log
+from uguisu.server.metrics import Metrics
+from uguisu.server.settings import Settings
+from uguisu.server.store import Store
+
+
+class Problem(UguisuError):
+    """A request that is refused: a code for programs, a sentence for people."""
+
+    def __init__(self, code: str, sentence: str, status: int = 400, field: str = "") -> None:
+        super().__init__(sentence)
+        self.code, self.sentence, self.status, self.field = code, sentence, status, field
+
+
+def nothing_opens() -> Problem:
+    """The same whether the table is not there or the key is wrong: an id opens nothing, not even this question."""
+    return Problem("no-such-key", "There is no such table, or this key does not open it.", 404)
+
+
+class Listener(Protocol):
+    """Somebody who looks at a table and wants to be told."""
+
+    observer: Observer
+
+    def tell(self, live: Live, letters: dict[Any, Any]) -> None: ...
+
+    def knows(self, seat: Seat) -> bool: ...
+
+    def let_go(self, code: int) -> None: ...
+
+
+class Live:
+    """A table in memory, with its lock and those who look at it."""
+
+    def __init__(self, hosted: Hosted) -> None:
+        self.hosted = hosted
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.is_gone = False
+        """What is in memory may be ahead of the store and must not be used any more."""
+        self.bots: asyncio.Task[None] | None = None
+        self.seen = time.monotonic()
+
+    def tell_all(self) -> None:
+        """Everybody is told what there is to know now. Only called when it is on disk."""
+        letters: dict[Any, Any] = {}
+        for listener in tuple(self.listeners):
+            listener.tell(self, letters)
+
+
+class Tables:
+    """All tables of the server."""
+
+    def __init__(self, store: Store, games: Mapping[str, Game[Any]], settings: Settings, metrics: Metrics) -> None:
+        self.store, self.games, self.settings, self.metrics = store, games, settings, metrics
+        self._live: dict[str, asyncio.Task[Live]] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    @asynccontextmanager
+    async def hold(self, name: str) -> AsyncIterator[Live]:
+        """The table, and nobody else at it meanwhile."""
+        while True:
+            live = await self._loaded(name)
+            async with live.lock:
+                if live.is_gone:
+                    continue
+                live.seen = time.monotonic()
+                yield live
+                return
+
+    async def _loaded(self, name: str) -> Live:
+        """Loaded once, however many want it at the same moment."""
+        task = self._live.get(name)
+        if task is None:
+            task = self._live[name] = asyncio.create_task(self._load(name))
+        try:
+            return await asyncio.shield(task)
+        except UguisuError:
+            self._live.pop(name, None)
+            raise
+
+    async def _load(self, name: str) -> Live:
+        stored = await self.store.load(name)
+        if stored is None:
+            raise nothing_opens()
+        game = self.games.get(stored.game)
+        if game is None:
+            raise Problem("no-such-game", f"This server does not know the game {stored.game} any more.", 410)
+        hosted = await asyncio.to_thread(Hosted.load, name, game, stored.entries, stored.secrets)
+        hosted.touched = stored.touched
+        return Live(hosted)
+
+    def add(self, live: Live) -> None:
+        """A table that has just been opened."""
+
+        async def ready() -> Live:
+            return live
+
+        self._live[live.hosted.id] = asyncio.create_task(ready())
+
+    async def append(self, live: Live, entry: AnyEntry) -> None:
+        """Writes an entry down; only then it counts. If that fails, memory is forgotten and everybody joins anew."""
+        hosted = live.hosted
+        try:
+            await self.store.append(hosted.id, hosted.entries, entry)
+        except BaseException:
+            self.drop(live)
+            raise
+        hosted.take(entry)
+        hosted.touched = time.time()
+
+    def drop(self, live: Live) -> None:
+        """Forgets what is in memory; the store has the truth."""
+        live.is_gone = True
+        self._live.pop(live.hosted.id, None)
+        for listener in tuple(live.listeners):
+            listener.let_go(1012)
+        log("dropped", table=live.hosted.id)
+
+    def spawn(self, coroutine: Any) -> asyncio.Task[None]:
+        """Something that goes on by itself and is kept alive until it is done."""
+        task = asyncio.create_task(coroutine)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    @property
+    def in_memory(self) -> list[Live]:
+        done = [task for task in self._live.values() if task.done() and not task.cancelled()]
+        return [task.result() for task in done if task.exception() is None]
+
+    async def sweep(self) -> None:
+        """Lets tables that nobody looks at leave memory, for ever and ever."""
+        while True:
+            await asyncio.sleep(30)
+            self.forget_idle()
+
+    def forget_idle(self) -> None:
+        limit = time.monotonic() - 60 * self.settings.idle_minutes
+        for live in self.in_memory:
+            if not live.listeners and not live.lock.locked() and live.seen < limit:
+                live.is_gone = True
+                self._live.pop(live.hosted.id, None)
+
+
+def code_of(error: UguisuError) -> str:
+    """A short name for an error, from the name of its kind."""
+    if isinstance(error, Problem):
+        return error.code
+    return {
+        "Unreadable": "unreadable",
+        "NotYourTurn": "not-your-turn",
+        "NotOffered": "not-offered",
+        "CannotUndo": "cannot-undo",
+        "BadOption": "bad-option",
+        "BadFile": "bad-file",
+        "StoreError": "store",
+        "Conflict": "store",
+    }.get(type(error).__name__, "refused")
+
+
+def known_games(games: Sequence[Game[Any]]) -> dict[str, Game[Any]]:
+    return {game.name: game for game in games}
