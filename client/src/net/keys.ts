@@ -1,7 +1,8 @@
 /** The browser's key ring: which seats this browser holds at which tables. A key never leaves it but to its server. */
 
-/** A seat is a number; the ring also keeps the right to watch, as a seat of `WATCHING`. */
+/** The ring also keeps the right to watch, and an invitation that is not used yet, as if they were seats. */
 export const WATCHING = -1
+export const INVITED = -2
 
 export interface Invitation {
   seat: number
@@ -33,7 +34,7 @@ export function held(): Held[] {
   }
 }
 
-/** The seats of one table first, in order; the right to watch last. */
+/** What is held at one table: its seats in order, then the right to watch, then an invitation. */
 export function heldAt(table: string): Held[] {
   return held()
     .filter((one) => one.table === table)
@@ -74,7 +75,7 @@ export function secret(bytes: number): string {
 }
 
 function rank(one: Held): number {
-  return one.seat === WATCHING ? Number.MAX_SAFE_INTEGER : one.seat
+  return one.seat >= 0 ? one.seat : Number.MAX_SAFE_INTEGER + one.seat
 }
 
 function isSame(a: { table: string; seat: number }, b: { table: string; seat: number }): boolean {

@@ -22,6 +22,8 @@ from uguisu.server.seating import new_id, new_key
 from uguisu.server.tables import Problem, Tables
 
 SOURCE = "this save file"
+SMALLEST = 1 << 18
+"""A sealed save has this size or twice, four times ... as much: its length must not tell what was done in secret."""
 
 
 class Sealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,7 +58,8 @@ async def save_of(tables: Tables, hosted: Hosted) -> bytes:
     assert stored is not None
     secrets = [secret.hex() if secret else None for secret in stored.secrets]
     inside = msgspec.json.encode(_Inside(hosted.game.name, hosted.id, stored.entries, secrets))
-    token = (await seal_of(tables)).encrypt(inside).decode()
+    size = max(SMALLEST, 1 << (len(inside) - 1).bit_length())
+    token = (await seal_of(tables)).encrypt(inside.ljust(size)).decode()
     return msgspec.json.encode(Sealed("sealed table", 1, hosted.game.name, hosted.id, token)) + b"\n"
 
 

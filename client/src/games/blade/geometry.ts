@@ -78,16 +78,24 @@ export function edgeBetween(one: Block, other: Block): string {
   return `${blockName(first)}${one.y === other.y ? 'e' : 's'}`
 }
 
+/** Whether both blocks of an edge are on the grid: a Door can only go there. */
+export function isInner(name: string, atlas: Atlas): boolean {
+  return edgeNamed(name).blocks.every(({ x, y }) => x >= 0 && y >= 0 && x < atlas.columns && y < atlas.rows)
+}
+
 export interface Entry {
   name: string
   isLeft: boolean
   block: Block
+  /** The side of the block that lies on the border. */
+  edge: string
 }
 
 /** `L3` is on the left side in row 3. */
 export function entryNamed(name: string, atlas: Atlas): Entry {
   const isLeft = name.startsWith('L')
-  return { name, isLeft, block: { x: isLeft ? 0 : atlas.columns - 1, y: Number(name.slice(1)) - 1 } }
+  const block = { x: isLeft ? 0 : atlas.columns - 1, y: Number(name.slice(1)) - 1 }
+  return { name, isLeft, block, edge: edgeBetween(block, { x: block.x + (isLeft ? -1 : 1), y: block.y }) }
 }
 
 // Rooms

@@ -1,0 +1,123 @@
+/** Where everything that stands in a room is written, so that nothing lies on anything else. */
+import { contractSheet, type Atlas } from './atlas'
+import { BLOCK, middleOf, placementNamed, type Block, type Placement, type Point } from './geometry'
+import type { Room, View } from './types'
+
+export interface Spot extends Point {
+  scale: number
+}
+
+export interface Arrangement {
+  rooms: Placement[]
+  /** By number of the figure; those that are gone stand where they were erased. */
+  figures: Spot[]
+  hoards: { room: number; count: number; spot: Spot }[]
+  traps: { room: number; trap: Room['traps'][number]; spot: Spot }[]
+  closets: { room: number; spot: Spot }[]
+  numbers: { room: number; spot: Spot }[]
+  /** By room: where the ninja stands when he is in it. */
+  ninja: Spot[]
+  /** In the Sanctum, once it is drawn. */
+  target: Spot | null
+  bodyguards: { spot: Spot; isGone: boolean }[]
+  seal: Spot | null
+}
+
+const MOST_CHESTS = 2
+
+export function arrange(view: View, atlas: Atlas): Arrangement {
+  const rooms = view.rooms.map((room) => placementNamed(room.placement, atlas))
+  const found: Arrangement = {
+    rooms,
+    figures: [],
+    hoards: [],
+    traps: [],
+    closets: [],
+    numbers: [],
+    ninja: [],
+    target: null,
+    bodyguards: [],
+    seal: null,
+  }
+  view.rooms.forEach((room, number) => {
+    const placement = rooms[number]
+    if (!placement) return
+    const blocks = inReadingOrder(placement.blocks)
+    if (room.sanctum) fillSanctum(found, view, atlas, number, blocks)
+    else fillRoom(found, view, room, number, blocks)
+  })
+  return found
+}
+
+function fillRoom(found: Arrangement, view: View, room: Room, number: number, blocks: Block[]): void {
+  const figures = numbersIn(view, number)
+  const erased = figures.filter((figure) => view.figures[figure]?.state === 'gone')
+  const chests = room.hoards > MOST_CHESTS ? 1 : room.hoards
+  const newChests = Math.max(0, chests - erased.length)
+  // One place is always kept for the ninja, so that nobody has to step aside when he comes in.
+  const free = spots(blocks, figures.length + newChests + room.traps.length + 1)
+  found.ninja[number] = shifted(free.pop(), room.closet ? { x: -6, y: -3 } : { x: 0, y: 0 })
+  for (const figure of figures) found.figures[figure] = free.shift() ?? NOWHERE
+  // A Hoard is written where somebody was rubbed out.
+  const places = [...erased.map((figure) => found.figures[figure] ?? NOWHERE), ...free.splice(0, newChests)]
+  for (const spot of places.slice(0, chests)) {
+    found.hoards.push({ room: number, count: chests < room.hoards ? room.hoards : 1, spot })
+  }
+  for (const trap of room.traps) found.traps.push({ room: number, trap, spot: free.shift() ?? NOWHERE })
+  found.numbers.push({ room: number, spot: corner(blocks[0], -1) })
+  if (room.closet) found.closets.push({ room: number, spot: corner(blocks.at(-1), 1) })
+}
+
+/** The Target stands in the centre, the Bodyguards around it, Courtesans who ran there above, the ninja below. */
+function fillSanctum(found: Arrangement, view: View, atlas: Atlas, number: number, blocks: Block[]): void {
+  const sheet = contractSheet(atlas, view.contract)
+  const at = (place: number): Spot => ({ ...middleOf(blocks[place] ?? { x: 0, y: 0 }), scale: 1 })
+  found.target = at(4)
+  found.ninja[number] = at(7)
+  found.seal = shifted(at(2), { x: 5, y: -5 })
+  found.bodyguards = [3, 5, 6, 8]
+    .slice(0, sheet.bodyguards)
+    .map((place, n) => ({ spot: at(place), isGone: n >= view.bodyguards }))
+  const arrived = numbersIn(view, number)
+  const above = spots([0, 1].flatMap((place) => blocks[place] ?? []), arrived.length)
+  for (const figure of arrived) found.figures[figure] = above.shift() ?? NOWHERE
+}
+
+const NOWHERE: Spot = { x: 0, y: 0, scale: 0 }
+
+function numbersIn(view: View, room: number): number[] {
+  return view.figures.flatMap((figure, n) => (figure.room === room ? [n] : []))
+}
+
+/** So many places, spread over the blocks; the last of them is the last block's. */
+export function spots(blocks: Block[], count: number): Spot[] {
+  const each = Math.max(1, Math.ceil(count / Math.max(1, blocks.length)))
+  const columns = Math.ceil(Math.sqrt(each))
+  const rows = Math.ceil(each / columns)
+  const scale = each === 1 ? 1 : Math.min(0.72, 1.24 / columns)
+  const all = blocks.flatMap((block) =>
+    Array.from({ length: each }, (_, n) => ({
+      x: (block.x + ((n % columns) + 0.5) / columns) * BLOCK,
+      y: (block.y + (Math.floor(n / columns) + 0.5) / rows) * BLOCK,
+      scale,
+    })),
+  )
+  const last = all.at(-1)
+  return count > 0 && last ? [...all.slice(0, count - 1), last] : []
+}
+
+function inReadingOrder(blocks: Block[]): Block[] {
+  return [...blocks].sort((one, other) => one.y - other.y || one.x - other.x)
+}
+
+/** Near the upper left (-1) or the lower right (1) corner of a block. */
+function corner(block: Block | undefined, side: -1 | 1): Spot {
+  const middle = middleOf(block ?? { x: 0, y: 0 })
+  const away = side * (BLOCK / 2 - 11)
+  return { x: middle.x + away, y: middle.y + away, scale: 1 }
+}
+
+function shifted(spot: Spot | undefined, by: Point): Spot {
+  const { x, y, scale } = spot ?? NOWHERE
+  return { x: x + by.x, y: y + by.y, scale }
+}

@@ -1,0 +1,15 @@
+const STEPS: [number, Intl.RelativeTimeFormatUnit][] = [
+  [24 * 60 * 60, 'day'],
+  [60 * 60, 'hour'],
+  [60, 'minute'],
+]
+const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** How long ago something was, in seconds since 1970 both. */
+export function ago(then: number, now: number): string {
+  const passed = Math.max(0, now - then)
+  for (const [size, unit] of STEPS) {
+    if (passed >= size) return format.format(-Math.floor(passed / size), unit)
+  }
+  return 'just now'
+}

@@ -1,0 +1,24 @@
+import type { Mine, MyTable } from '../protocol'
+import { post } from '../net/api'
+import { held } from '../net/keys'
+
+const MOST = 200
+
+/** The tables of this browser's key ring, those that wait for a decision first, then by when something happened. */
+export async function myTables(): Promise<MyTable[]> {
+  const keys = held()
+    .filter((one) => one.seat >= 0)
+    .slice(-MOST)
+    .map((one): [string, string] => [one.table, one.key])
+  if (keys.length === 0) return []
+  return sorted(await post<MyTable[]>('/api/mine', { keys } satisfies Mine))
+}
+
+export function sorted(tables: MyTable[]): MyTable[] {
+  return [...tables].sort((a, b) => rank(a) - rank(b) || b.touched - a.touched)
+}
+
+function rank(table: MyTable): number {
+  if (table.yours) return 0
+  return table.state === 'over' ? 2 : 1
+}

@@ -1,0 +1,92 @@
+import type { Follow, GameShown, NewTable, Opened, Rematch, Seated, Sit, Wish } from '../protocol'
+import { post, send } from './api'
+import { forget, heldAt, INVITED, keep, visitor, WATCHING, word, type Held } from './keys'
+import { settings } from './settings.svelte'
+
+/** Who sits where when nothing is said: me first, then the strongest bots. */
+export function usualSeats(game: GameShown, count = game.seats[0] ?? 1): Wish[] {
+  const bot = game.bots.at(-1) ?? ''
+  return Array.from({ length: count }, (_, seat): Wish => {
+    if (seat === 0) return { player: 'me', bot: '' }
+    return bot ? { player: 'bot', bot } : { player: 'open', bot: '' }
+  })
+}
+
+/** Opens a table and says its id. */
+export async function openTable(game: string, options: Record<string, unknown>, seats: Wish[]): Promise<string> {
+  const wanted: NewTable = { ...sitter(), game, options, seats }
+  return keepOpened(await post<Opened>('/api/tables', wanted), game)
+}
+
+/** Goes on from a save file. */
+export async function openFromFile(file: Blob): Promise<string> {
+  return keepOpened(await send<Opened>('/api/upload', file), '')
+}
+
+export async function sitDown(table: string, invite: string): Promise<void> {
+  const wanted: Sit = { ...sitter(), invite }
+  const seated = await post<Seated>(`${at(table)}/sit`, wanted)
+  keep({ table: seated.table, seat: seated.seat, key: seated.key, game: '' })
+  forget(table, INVITED)
+}
+
+/** The same players at a new table, everybody `shift` seats further on. */
+export async function rematch(table: string, game: string, keys: string[], shift: number): Promise<string> {
+  const wanted: Rematch = { ...sitter(), keys, shift }
+  return keepOpened(await post<Opened>(`${at(table)}/rematch`, wanted), game)
+}
+
+/** Goes to the table where the others have gone on. */
+export async function follow(table: string, game: string, keys: string[]): Promise<string> {
+  let found = ''
+  for (const key of keys) {
+    const wanted: Follow = { ...sitter(), key }
+    const seated = await post<Seated>(`${at(table)}/follow`, wanted)
+    keep({ table: seated.table, seat: seated.seat, key: seated.key, game })
+    found = seated.table
+  }
+  return found
+}
+
+export async function leave(held: Held): Promise<void> {
+  await post(`${at(held.table)}/leave`, { key: held.key })
+  forget(held.table, held.seat)
+}
+
+export async function renew(held: Held): Promise<Held> {
+  const seated = await post<Seated>(`${at(held.table)}/renew`, { key: held.key })
+  const renewed = { ...held, key: seated.key }
+  keep(renewed)
+  return renewed
+}
+
+/** A fresh invitation to an open seat; it is kept where the owner's rights are kept. */
+export async function invite(owner: Held, seat: number): Promise<void> {
+  const seated = await post<Seated>(`${at(owner.table)}/invite`, { owner: owner.owner, seat })
+  const others = (owner.invites ?? []).filter((one) => one.seat !== seat)
+  keep({ ...owner, invites: [...others, { seat, key: seated.key }] })
+}
+
+export async function fill(owner: Held, seat: number, bot: string): Promise<void> {
+  await post(`${at(owner.table)}/fill`, { owner: owner.owner, seat, bot })
+}
+
+/** Whoever opened a table here holds its owner's rights, and knows how to let others watch. */
+export function ownedAt(table: string): Held | null {
+  return heldAt(table).find((one) => one.owner) ?? null
+}
+
+function keepOpened(opened: Opened, game: string): string {
+  const { table, owner, watch, invites } = opened
+  const seats = opened.seats.length > 0 ? opened.seats : [{ seat: WATCHING, key: watch }]
+  for (const { seat, key } of seats) keep({ table, seat, key, owner, watch, invites, game })
+  return table
+}
+
+function sitter() {
+  return { called: settings.called, entropy: word(), visitor: visitor() }
+}
+
+function at(table: string): string {
+  return `/api/tables/${encodeURIComponent(table)}`
+}

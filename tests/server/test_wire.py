@@ -1,0 +1,173 @@
+"""No seat and no spectator can tell twins apart at the wire; and the law itself is tested with planted leaks."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+from engine.parley import PARLEY, BidsOpened
+from examples.hide_and_seek.rules import HIDE_AND_SEEK, HIDER, Caught
+from laws.leaks import LEAKS
+from laws.players import GAMES
+from laws.twins import LawBroken
+from server.wire import Client, House, check_wire, key
+
+from uguisu import Catalog, Choice, Flow, Game, Offer, Procedure, Result, Seat, Table, ask, do
+from uguisu.server import egress
+from uguisu.server import protocol as p
+from uguisu.server.connection import Connection
+from uguisu.server.tables import Live
+
+WIRES = max(8, GAMES // 10)
+
+
+async def many(game: Game[Any], seats: int, count: int) -> int:
+    return sum([await check_wire(game, seats, None, seed, (Caught, BidsOpened)) for seed in range(count)])
+
+
+def test_no_seat_can_tell_twins_of_hide_and_seek_apart_at_the_wire() -> None:
+    lived = asyncio.run(many(HIDE_AND_SEEK, 2, WIRES))
+    assert lived > 10 * WIRES, "twins die too young for this to mean anything"
+
+
+def test_sealed_bids_and_hidden_questions_pass_the_wire_as_they_should() -> None:
+    """Imagining draws the others' sealed bids anew, so its twins differ in them."""
+    assert asyncio.run(many(PARLEY, 3, WIRES)) > WIRES
+
+
+@pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
+def test_every_leak_planted_in_a_game_shows_at_the_wire(leak: type[Game[Any]]) -> None:
+    with pytest.raises(LawBroken):
+        asyncio.run(many(leak(), 2, 100))
+
+
+# Leaks planted in the server itself
+
+
+def looks_through_the_hiders_eyes(patch: pytest.MonkeyPatch) -> None:
+    true = egress.seen
+
+    def seen(table: Table, observer: Any, keep: int = 0) -> egress.Seen:
+        return true(table, observer, keep)._replace(view=table.view(HIDER))
+
+    patch.setattr(egress, "seen", seen)
+
+
+def says_how_much_was_written(patch: pytest.MonkeyPatch) -> None:
+    true = egress.letter
+
+    def letter(hosted: Any, observer: Any, keep: int = 0) -> p.Letter:
+        zone = hosted.table._flow.world.hider
+        return msgspec.structs.replace(true(hosted, observer, keep), sealed="" if zone < 20 else " ")
+
+    patch.setattr(egress, "letter", letter)
+
+
+def tells_more_often_when_it_is_near(patch: pytest.MonkeyPatch) -> None:
+    true = Connection.tell
+
+    def tell(self: Connection, live: Live, letters: dict[Any, Any]) -> None:
+        true(self, live, letters)
+        if live.hosted.table._flow.world.hider % 3 == 0:
+            self.say(p.Pong())
+
+    patch.setattr(Connection, "tell", tell)
+
+
+def gives_odds_from_the_truth(patch: pytest.MonkeyPatch) -> None:
+    def odds_told(hosted: Any, seat: Seat, number: int) -> p.OddsTold:
+        return p.OddsTold(number + hosted.table._flow.world.hider, ())
+
+    patch.setattr(egress, "odds_told", odds_told)
+
+
+SERVER_LEAKS = [
+    looks_through_the_hiders_eyes,
+    says_how_much_was_written,
+    tells_more_often_when_it_is_near,
+    gives_odds_from_the_truth,
+]
+
+
+@pytest.mark.parametrize("leak", SERVER_LEAKS, ids=lambda leak: leak.__name__)
+def test_every_leak_planted_in_the_server_is_caught(leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    leak(monkeypatch)
+    with pytest.raises(LawBroken):
+        asyncio.run(many(HIDE_AND_SEEK, 2, 100))
+
+
+# What happens in secret leaves no trace, not even that it happened
+
+
+class Tiptoe(Choice, frozen=True):
+    """One more step."""
+
+
+class Steps(msgspec.Struct):
+    taken: int = 0
+
+
+class Night(Procedure):
+    """Somebody takes six steps, and nobody else may notice even one."""
+
+    @ask("NI-1", hidden=True)
+    def do_you_go_on(self, w: Steps) -> Offer | None:
+        return {Seat(0): [Tiptoe()]}
+
+    @do("NI-1")
+    def a_step_is_taken(self, flow: Flow[Steps], w: Steps, step: Tiptoe) -> None:
+        w.taken += 1
+        if w.taken < 6:
+            self.restart()
+
+
+class NightView(msgspec.Struct, frozen=True):
+    taken: int | None
+
+
+class NightGame(Game[Steps]):
+    name, title, seats = "night", "Night", (2,)
+    world, procedures, longest, events = Steps, (Night,), 10, ()
+    catalog = Catalog([Tiptoe()])
+
+    def set_up(self, seats: int, options: Any) -> Flow[Steps]:
+        return Flow(Steps(), Night())
+
+    def view(self, flow: Flow[Steps], observer: Seat | None) -> NightView:
+        return NightView(flow.world.taken if observer == 0 else None)
+
+    def result(self, w: Steps) -> Result:
+        return Result("dawn", (1.0, 0.0))
+
+
+def test_nobody_is_sent_a_byte_because_of_what_was_done_in_secret() -> None:
+    async def play() -> None:
+        house = House(Table.open(NightGame()))
+        await house.join(Seat(0), Seat(1), None)
+        for watcher in (Seat(1), None):
+            await house.clients[watcher].heard()
+        for step in range(5):
+            prompt = house.table.prompt(Seat(0))
+            assert prompt is not None
+            said = {"say": "choose", "command": f"step {step}", "number": prompt.number, "choice": "tiptoe"}
+            house.clients[Seat(0)].say(said)
+            assert '{"say":"done","command":"step ' in "".join(await house.clients[Seat(0)].heard())
+            for watcher in (Seat(1), None):
+                assert await house.clients[watcher].heard() == ['{"say":"pong"}']
+        await house.close()
+
+    asyncio.run(play())
+
+
+def test_at_one_screen_the_others_turn_is_told_and_nothing_else_of_it() -> None:
+    async def play() -> None:
+        house = House(Table.open(HIDE_AND_SEEK, seed=1))
+        client = Client(house.tables, key(Seat(1)), also=[key(Seat(0))])
+        told = await client.heard()
+        assert [text for text in told if '"say":"asked"' in text] == ['{"say":"asked","seats":[0]}']
+        assert '"hider":null' in told[0]
+        await client.go()
+
+    asyncio.run(play())
