@@ -6,21 +6,30 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q install
 SOURCES := src tests examples tools
+CLIENT := src/uguisu/server/browser/index.html
+CLIENT_SOURCES := $(shell find client/src client/public -type f) client/index.html client/vite.config.ts
+NODE := PATH="$(abspath $(BIN)):$$PATH"
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format laws bench lock clean
+.PHONY: help play terminal test check format laws load bench client protocol screenshots lock clean
 
 help:  ## show what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-play: $(VENV)/.play  ## play in the terminal
+play: $(VENV)/.play $(CLIENT)  ## play in the browser
+	@$(BIN)/uguisu serve --open
+
+terminal: $(VENV)/.play  ## play in the terminal
 	@$(BIN)/uguisu play blade
 
-test: $(VENV)/.dev  ## run all tests
+test: $(VENV)/.dev $(CLIENT)  ## run all tests
+	@tools/get-system-packages
+	@cd client && $(NODE) npx vitest run
 	@$(BIN)/pytest -n auto
 
-check: $(VENV)/.dev  ## format, lint and types
+check: $(VENV)/.dev $(CLIENT)  ## format, lint and types
 	@$(BIN)/ruff format --check $(SOURCES) && $(BIN)/ruff check $(SOURCES) && $(BIN)/mypy
+	@cd client && $(NODE) npx svelte-check --tsconfig ./tsconfig.json --fail-on-warnings --output human
 
 format: $(VENV)/.dev  ## put every file into shape
 	@$(BIN)/ruff format $(SOURCES) && $(BIN)/ruff check --fix $(SOURCES)
@@ -28,8 +37,19 @@ format: $(VENV)/.dev  ## put every file into shape
 laws: $(VENV)/.dev  ## the laws on many more random games
 	@LAW_GAMES=20000 $(BIN)/pytest -n auto tests/laws
 
+load: $(VENV)/.dev  ## how many tables and moves a second the server holds here
+	@$(BIN)/uguisu load
+
 bench: $(VENV)/.bench  ## measure how fast the games run here
 	@$(BIN)/uguisu bench
+
+client: $(CLIENT)  ## build the browser client
+
+protocol: $(VENV)/.dev  ## write the client's types anew from the server's
+	@$(BIN)/python -m uguisu.server.typescript client/src
+
+screenshots: $(VENV)/.dev $(CLIENT)  ## take the pictures of the README anew
+	@$(BIN)/python tools/screenshots.py
 
 lock: $(VENV)/.dev  ## choose the newest versions that fit, and write them down
 	@$(PIP) uv && for part in play dev bench; do \
@@ -37,7 +57,17 @@ lock: $(VENV)/.dev  ## choose the newest versions that fit, and write them down
 			--no-annotate --extra $$part pyproject.toml requirements/build.in -o requirements/$$part.txt || exit 1; done
 
 clean:  ## remove what set-up has made
-	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache artefacts
+	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache artefacts client/node_modules src/uguisu/server/browser
+
+$(CLIENT): client/node_modules/.installed $(CLIENT_SOURCES)
+	@echo "Building the browser client ..."
+	@cd client && $(NODE) npx vite build --logLevel warn
+	@touch $@
+
+client/node_modules/.installed: client/package-lock.json | $(VENV)/.play
+	@echo "Installing what the browser client is built with ..."
+	@cd client && $(NODE) npm ci --no-audit --no-fund --loglevel error || { echo "The client's packages could not be installed: is there a connection to a package index?"; exit 1; }
+	@touch $@
 
 $(VENV)/bin/python:
 	@test -n "$(PYTHON)" || { echo "uguisu needs Python 3.11 or newer; none was found. Name one: make PYTHON=/path/to/python3"; exit 1; }

@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 from examples import first_table, own_bot, small_study
+
+from uguisu.server.settings import Settings
 
 ROOT = Path(__file__).parents[1]
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
@@ -50,3 +53,15 @@ def test_nothing_speaks_of_the_place_where_it_was_made() -> None:
     for path in ROOT.rglob("*"):
         if path.suffix in {".py", ".md", ".toml", ".txt"} and not {".venv", ".git"} & set(path.parts):
             assert str(ROOT.parent) + "/" not in path.read_text(encoding="utf-8"), path
+
+
+def test_the_page_about_hosting_lists_every_setting_with_its_default() -> None:
+    rows = [
+        row.split("|")[1:3] for row in (ROOT / "docs" / "host.md").read_text().splitlines() if row.startswith("| `")
+    ]
+    listed: dict[str, str] = {}
+    for names, defaults in rows:
+        listed |= dict(zip(re.findall(r"`(\w+)`", names), defaults.strip().split(", "), strict=True))
+    true = {field.name: field.default for field in msgspec.structs.fields(Settings)}
+    words = {name: "none" if value == () else str(value).lower() for name, value in true.items()}
+    assert listed == words

@@ -48,7 +48,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
 
 def settings_from(pairs: dict[str, object]) -> Settings:
-    """Settings from plain data; `BadOption` names the one that is wrong."""
+    """Settings from plain data; `BadOption` names the one that is wrong. Origins are separated by commas."""
+    if isinstance(origins := pairs.get("origins"), str):
+        pairs = {**pairs, "origins": [origin.strip() for origin in origins.split(",")]}
     try:
         return msgspec.convert(pairs, Settings, strict=False)
     except msgspec.ValidationError as error:
