@@ -112,7 +112,7 @@ class View(msgspec.Struct, frozen=True):
 
 class HideAndSeek(Game[World]):
     name, title, seats = "hide_and_seek", "Hide-and-seek", (2,)
-    world, procedures, longest = World, (Turn, Seek), 100
+    seat_names, world, procedures, longest = ("the hider", "the seekers"), World, (Turn, Seek), 100
     events = (Heard, SeekerWent, Caught)
     catalog = Catalog(GO, chance=(Noise,))
 

@@ -209,7 +209,7 @@ class TestOneClearError:
     def test_a_move_that_the_rules_do_not_allow(self, path: Path) -> None:
         finished(path)
         rewritten(path, lambda lines: lines[1].update(choice="go:0"))
-        with pytest.raises(BadFile, match="line 2: go:0 is not on offer to seat 0 here"):
+        with pytest.raises(BadFile, match="line 2: go:0 is not on offer to the hider here"):
             load_table(path, HIDE_AND_SEEK)
 
     def test_a_move_that_is_none(self, path: Path) -> None:

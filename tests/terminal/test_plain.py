@@ -220,16 +220,16 @@ def test_a_position_is_where_a_new_table_starts(
 
 def test_people_who_share_the_keyboard_are_kept_apart_by_a_curtain() -> None:
     out, _ = typed("1", "", "1", "1", game=HIDE_AND_SEEK)
-    first, second = out.split("Pass the keyboard to seat 1, then press Enter.")
+    first, second = out.split("Pass the keyboard to the seekers, then press Enter.")
     assert first.endswith("\n" * CURTAIN)
     assert "hider=20" not in second
-    assert "Pass the keyboard to seat 0" in first
+    assert "Pass the keyboard to the hider" in first
 
 
 def test_bots_play_their_seats_without_a_curtain() -> None:
     out, path = typed(*["1"] * 30, game=HIDE_AND_SEEK, bots={1: "random"})
     assert "Pass the keyboard" not in out
-    assert "Scores: seat 0" in out
+    assert "Scores: the hider" in out
     assert load_table(path, HIDE_AND_SEEK).is_over
 
 

@@ -77,6 +77,8 @@ class Game(ABC, Generic[W]):
     title: ClassVar[str]
     seats: ClassVar[tuple[int, ...]]
     """The seat counts that it can be played with; the first is the usual one."""
+    seat_names: ClassVar[tuple[str, ...]] = ()
+    """What the seats are called, where the names do not depend on how many there are."""
     rules_version: ClassVar[int] = 1
     """Goes up when old table files can no longer be replayed."""
     content: ClassVar[str] = ""
@@ -132,7 +134,7 @@ class Game(ABC, Generic[W]):
         return {}
 
     def seat_name(self, seat: Seat) -> str:
-        return f"seat {seat}"
+        return self.seat_names[seat] if self.seat_names else f"seat {seat}"
 
     # Words and pictures
 
@@ -142,11 +144,13 @@ class Game(ABC, Generic[W]):
 
     def choice_text(self, choice: Choice, view: Any) -> str:
         """The label of a choice."""
-        return str(choice)
+        return str(choice).replace("-", " ").replace(":", " ").capitalize()
 
     def event_text(self, event: Event) -> str:
         """What happened, as a sentence; empty if it need not be said."""
-        return str(event)
+        name = str(event.__struct_config__.tag).replace("-", " ").capitalize()
+        facts = (f"{field.replace('_', ' ')} {getattr(event, field)}" for field in event.__struct_fields__)
+        return f"{name}: {', '.join(facts)}." if event.__struct_fields__ else f"{name}."
 
     def chance_text(self, label: str) -> str:
         """What the chances of a forecast are about."""

@@ -32,7 +32,7 @@ class Blade(Game[World]):
     content = content_digest(PACKAGE)
     secrets = False
     options, world, procedures, events, catalog = Options, World, PROCEDURES, EVENTS, CATALOG
-    longest = 40_000
+    seat_names, longest = ("the ninja",), 40_000
     about = msgspec.convert(text.ENGLISH["about"], About)
 
     def set_up(self, seats: int, options: Options) -> Flow[World]:
@@ -74,9 +74,6 @@ class Blade(Game[World]):
 
     def atlas(self) -> dict[str, Any]:
         return atlas()
-
-    def seat_name(self, seat: Seat) -> str:
-        return "the ninja"
 
     def question_text(self, question: str, view: View) -> str:
         return text.question_text(question, view)

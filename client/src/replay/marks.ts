@@ -1,0 +1,56 @@
+/** Where a film's chapters begin: contracts, phases, rounds, turns, if the events or the views tell of them. */
+import type { Film } from './film'
+
+export interface Mark {
+  step: number
+  label: string
+  /** A chapter is a large part of the game, a section a part of one. */
+  kind: 'chapter' | 'section'
+}
+
+const CHAPTER = /^(campaign|contract|game|night|day|act|round)-(begins|starts)$/
+const SECTION = /^(phase|turn|watch)-(begins|starts)$/
+const FIELDS = ['contract', 'round', 'turn', 'phase']
+
+export function marksOf(film: Film): Mark[] {
+  const told = marksTold(film)
+  return told.length ? told : marksSeen(film)
+}
+
+function marksTold(film: Film): Mark[] {
+  const marks: Mark[] = []
+  for (let step = 0; step < film.length; step++) {
+    const begins = film.heard(step).flatMap(({ event, text }): Mark[] => {
+      const name = String(event.event ?? '')
+      if (!CHAPTER.test(name) && !SECTION.test(name)) return []
+      return [{ step, label: titled(text || name.replaceAll('-', ' ')), kind: CHAPTER.test(name) ? 'chapter' : 'section' }]
+    })
+    const mark = begins.find(({ kind }) => kind === 'chapter') ?? begins[0]
+    if (mark) marks.push(mark)
+  }
+  return marks
+}
+
+/** Counted, not read: some games count their turns from 0. */
+function marksSeen(film: Film): Mark[] {
+  const field = FIELDS.find((name) => name in film.changed(0))
+  if (!field) return []
+  const marks: Mark[] = []
+  for (let step = 0; step < film.length; step++) {
+    const value = film.changed(step)[field]
+    if (value === undefined || (step > 0 && step === film.last && typeof value === 'number')) continue
+    const label = typeof value === 'string' ? value : `${field} ${marks.length + 1}`
+    marks.push({ step, label: label.charAt(0).toUpperCase() + label.slice(1), kind: 'section' })
+  }
+  return marks
+}
+
+/** The first sentence, without its full stop. */
+function titled(text: string): string {
+  return text.replace(/\.(\s.*)?$/s, '')
+}
+
+/** The chapter that a step lies in. */
+export function markAt(marks: readonly Mark[], step: number): Mark | null {
+  return marks.findLast((mark) => mark.step <= step) ?? null
+}

@@ -1,0 +1,34 @@
+import type { Option } from '../protocol'
+
+/** Keys that mean something else at a table: undo, odds, rules. */
+export const RESERVED = ['u', 'o', 'r']
+
+const KEYS = [...'123456789', ...'abcdefghijklmnopqrstuvwxyz'].filter((key) => !RESERVED.includes(key))
+
+/** More than this, and pointing at the board is quicker than reading a list. */
+export const SHORT_LIST = 9
+
+/** A key for each option, in order; none for those that come after the last key. */
+export function keysFor(options: readonly Option[]): string[] {
+  return options.map((_, at) => KEYS[at] ?? '')
+}
+
+export function optionOfKey(options: readonly Option[], key: string): Option | null {
+  const at = KEYS.indexOf(key.toLowerCase())
+  return at < 0 ? null : (options[at] ?? null)
+}
+
+/** The options in runs of the same kind of deed, as in `draw:` and `finish`; a short list is one run. */
+export function grouped(options: readonly Option[]): Option[][] {
+  if (options.length <= SHORT_LIST) return options.length > 0 ? [[...options]] : []
+  const runs: Option[][] = []
+  let verb = ''
+  for (const option of options) {
+    const own = option.choice.split(':')[0] ?? ''
+    const run = runs.at(-1)
+    if (run && own === verb) run.push(option)
+    else runs.push([option])
+    verb = own
+  }
+  return runs
+}

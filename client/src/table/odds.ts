@@ -1,0 +1,32 @@
+import type { Chance, OddsOf } from '../protocol'
+
+/** A fraction as a percentage that never rounds the possible away, nor the uncertain to certain. */
+export function percent(part: number, whole: number): string {
+  if (part <= 0) return '0 %'
+  if (part >= whole) return '100 %'
+  const rounded = Math.round((100 * part) / whole)
+  if (rounded < 1) return '< 1 %'
+  if (rounded > 99) return '> 99 %'
+  return `${rounded} %`
+}
+
+/** What is known of one option alone; what is the same whatever is chosen is told once, for all. */
+export function oddsOfChoice(odds: readonly OddsOf[], choice: string, all: number): Chance[] {
+  return odds.filter(({ choices }) => choices.includes(choice) && !isForAll(choices, all)).flatMap(chances)
+}
+
+/** Chances that are the same for every option. */
+export function oddsOfAll(odds: readonly OddsOf[], all: number): Chance[] {
+  return odds.filter(({ choices }) => isForAll(choices, all)).flatMap(chances)
+}
+
+/** Numbers side by side make a row of columns; words are bars below each other. */
+export function isRange(chance: Chance): boolean {
+  return chance.outcomes.length > 4 && chance.outcomes.every(([label]) => /^[+-]?\d{1,3}$/.test(label))
+}
+
+function isForAll(choices: readonly string[], all: number): boolean {
+  return choices.length === 0 || (all > 1 && choices.length === all)
+}
+
+const chances = (one: OddsOf) => one.chances

@@ -1,0 +1,21 @@
+import type { SeatShown, TableShown } from '../protocol'
+
+/** A seat by its role and whoever sits there: "the ninja (Aki)", "seat 1 (a bot: random)". */
+export function fullName(seat: SeatShown): string {
+  if (seat.player === 'bot') return `${seat.name} (a bot: ${seat.called})`
+  return seat.called ? `${seat.name} (${seat.called})` : seat.name
+}
+
+/** Who sits there, as briefly as it can be said. */
+export function shortName(seat: SeatShown): string {
+  return seat.player === 'person' && seat.called ? seat.called : seat.name
+}
+
+export function namesOf(table: TableShown, seats: readonly number[]): string {
+  const names = seats.flatMap((seat) => table.seats[seat] ?? []).map(shortName)
+  return new Intl.ListFormat('en').format(names)
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

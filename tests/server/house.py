@@ -1,0 +1,277 @@
+"""A server inside the test: the whole application, with no network in between and no clock that matters.
+
+`open_house` gives a `House`: HTTP by `done` and `refused`, WebSockets by `join` and `wire`. A `Wire` keeps all that came
+over it; `told` answers with what is new when nothing more is on its way, so no test has to guess how long to wait.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import httpx
+import msgspec
+from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from starlette.applications import Starlette
+
+from uguisu import Game, find_game
+from uguisu.server import protocol as p
+from uguisu.server import requests as r
+from uguisu.server.app import create_app
+from uguisu.server.gate import Server
+from uguisu.server.hosted import AnyEntry
+from uguisu.server.settings import Settings
+from uguisu.server.store import Store
+
+BLADE = find_game("blade")
+GAMES: tuple[Game[Any], ...] = (BLADE, HIDE_AND_SEEK)
+HERE = "127.0.0.1"
+PATIENCE = 60
+"""Seconds after which something that never comes fails the test."""
+PLENTY: dict[str, Any] = {
+    "messages_per_second": 1e9,
+    "messages_burst": 1_000_000_000,
+    "requests_per_second": 1e9,
+    "requests_burst": 1_000_000_000,
+    "tables_per_minute": 1e9,
+    "tables_burst": 1_000_000_000,
+    "connections_per_address": 1_000_000,
+    "strikes": 1_000_000,
+    "join_seconds": 1_000_000,
+}
+NOTHING_OPENS = (404, "no-such-key", "There is no such table, or this key does not open it.")
+"""What everybody hears whose key does not fit, and whose table is not there."""
+
+T = TypeVar("T")
+_decoder = msgspec.json.Decoder(p.FromServer)
+
+
+class Wire:
+    """One WebSocket, as the program at its other end has it."""
+
+    def __init__(self, app: Starlette, headers: Mapping[str, str], address: str) -> None:
+        self.was_accepted = False
+        self.closed: int | None = None
+        self.frames: list[str] = []
+        """Every frame that came, as it came."""
+        self.letters: list[p.Letter] = []
+        self.log: list[p.Line] = []
+        """The log as the letters tell it."""
+        self.reads = asyncio.Event()
+        """Cleared, nothing more is taken off the wire: what the server sends gets stuck."""
+        self.reads.set()
+        self._coming: asyncio.Queue[p.FromServer | None] = asyncio.Queue()
+        self._going: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._going.put_nowait({"type": "websocket.connect"})
+        scope = {
+            "type": "websocket",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "scheme": "ws",
+            "path": "/play",
+            "raw_path": b"/play",
+            "root_path": "",
+            "query_string": b"",
+            "headers": [(name.lower().encode(), value.encode("latin-1")) for name, value in headers.items()],
+            "client": (address, 1),
+            "server": ("uguisu.test", 80),
+            "subprotocols": [],
+            "state": {},
+        }
+        self.served = asyncio.create_task(app(scope, self._going.get, self._take))  # type: ignore[arg-type]
+        self.served.add_done_callback(lambda _: self._coming.put_nowait(None))
+
+    async def _take(self, message: Any) -> None:
+        match message["type"]:
+            case "websocket.accept":
+                self.was_accepted = True
+            case "websocket.send":
+                await self.reads.wait()
+                self._keep(message["text"])
+            case "websocket.close":
+                self.closed = message["code"]
+                self._going.put_nowait({"type": "websocket.disconnect", "code": message["code"]})
+
+    def _keep(self, text: str) -> None:
+        self.frames.append(text)
+        telling = _decoder.decode(text)
+        if isinstance(telling, p.Letter):
+            assert telling.heard_from <= len(self.log), "a letter goes on from lines that were never told"
+            self.log[telling.heard_from :] = telling.heard
+            self.letters.append(telling)
+        self._coming.put_nowait(telling)
+
+    # What it says
+
+    def say(self, said: p.FromClient) -> None:
+        self.raw(msgspec.json.encode(said).decode())
+
+    def raw(self, text: str) -> None:
+        self._going.put_nowait({"type": "websocket.receive", "text": text})
+
+    def binary(self, content: bytes) -> None:
+        self._going.put_nowait({"type": "websocket.receive", "bytes": content})
+
+    async def go(self) -> None:
+        """Hangs up."""
+        self.reads.set()
+        self._going.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        async with asyncio.timeout(PATIENCE):
+            await self.served
+
+    # What it hears
+
+    @property
+    def letter(self) -> p.Letter:
+        """What is known now."""
+        return self.letters[-1]
+
+    @property
+    def prompt(self) -> p.PromptShown:
+        prompt = self.letter.prompt
+        assert prompt is not None, "nothing is asked"
+        return prompt
+
+    async def told(self) -> list[p.FromServer]:
+        """All that came since this was last asked, when nothing more is on its way."""
+        self.say(p.Ping())
+        came: list[p.FromServer] = []
+        while (telling := await self.next()) is not None and not isinstance(telling, p.Pong):
+            came.append(telling)
+        return came
+
+    async def next(self) -> p.FromServer | None:
+        """The next message; None when there will be no more."""
+        if self.served.done() and self._coming.empty():
+            return None
+        async with asyncio.timeout(PATIENCE):
+            return await self._coming.get()
+
+    async def ended(self) -> int | None:
+        """Waits until the server has let it go, and answers with the code."""
+        async with asyncio.timeout(PATIENCE):
+            await self.served
+        return self.closed
+
+    async def answer(self, said: p.FromClient) -> p.FromServer:
+        """Says something and gives the answer to it, which comes last."""
+        self.say(said)
+        return (await self.told())[-1]
+
+    async def choose(self, choice: str, command: str = "") -> p.FromServer:
+        """Answers the open prompt."""
+        name = command or f"choice {len(self.frames)}"
+        return await self.answer(p.Choose(name, self.prompt.number, choice))
+
+
+class House:
+    """A server, and everybody who comes to it."""
+
+    def __init__(self, app: Starlette, http: httpx.AsyncClient, file: Path) -> None:
+        self.app, self.http, self.file = app, http, file
+        self.server: Server = app.state.server
+        self.wires: list[Wire] = []
+
+    # HTTP
+
+    async def post(self, path: str, body: Any, **headers: str) -> httpx.Response:
+        content = body if isinstance(body, bytes) else msgspec.json.encode(body)
+        return await self.http.post(path, content=content, headers=headers)
+
+    async def done(self, kind: type[T], path: str, body: Any) -> T:
+        """Something that must work, and its answer."""
+        response = await self.post(path, body)
+        assert response.status_code == 200, response.text
+        return msgspec.json.decode(response.content, type=kind)
+
+    async def refused(self, path: str, body: Any, **headers: str) -> tuple[int, str, str]:
+        """Something that must not work: status, code and sentence."""
+        return problem(await self.post(path, body, **headers))
+
+    async def get(self, path: str, key: str = "") -> httpx.Response:
+        return await self.http.get(path, headers={"Authorization": f"Bearer {key}"} if key else {})
+
+    async def open(
+        self, game: str, *players: str, visitor: str = "anna", options: Mapping[str, Any] | None = None
+    ) -> r.Opened:
+        """A new table; players are `me`, `open`, or `bot` and its level."""
+        wishes = tuple(r.Wish(*player.split()) for player in players)  # type: ignore[arg-type]
+        wanted = r.NewTable(game=game, options=dict(options or {}), seats=wishes, visitor=visitor)
+        return await self.done(r.Opened, "/api/tables", wanted)
+
+    async def sit(self, table: str, invite: str, visitor: str, called: str = "") -> r.Seated:
+        return await self.done(r.Seated, f"/api/tables/{table}/sit", r.Sit(invite=invite, visitor=visitor, called=called))
+
+    # WebSockets
+
+    def wire(self, *, address: str = HERE, **headers: str) -> Wire:
+        """A WebSocket over which nothing has been said."""
+        self.wires.append(Wire(self.app, {"Host": "uguisu.test", **headers}, address))
+        return self.wires[-1]
+
+    async def join(self, table: str, key: str, *also: str) -> Wire:
+        """Somebody looks at a table."""
+        wire = self.wire()
+        wire.say(p.Join(p.VERSION, table, key, also))
+        await wire.told()
+        return wire
+
+    # What nobody outside sees
+
+    async def entries(self, table: str) -> Sequence[AnyEntry]:
+        """The log of a table, as it is on disk."""
+        stored = await self.server.tables.store.load(table)
+        assert stored is not None
+        return stored.entries
+
+    async def bots_rest(self) -> None:
+        """Waits until no bot has anything to do."""
+        async with asyncio.timeout(PATIENCE):
+            while tasks := tuple(self.server.tables.tasks):
+                await asyncio.wait(tasks)
+
+
+@asynccontextmanager
+async def open_house(folder: Path, games: Sequence[Game[Any]] = GAMES, **settings: Any) -> AsyncIterator[House]:
+    """A server with its store in this folder, and limits that nobody reaches unless they are set."""
+    file = folder / "tables.sqlite3"
+    app = create_app(Store.at(f"sqlite:{file}"), games, Settings(**{**PLENTY, **settings}))
+    transport = httpx.ASGITransport(app, client=(HERE, 1))
+    async with (
+        app.router.lifespan_context(app),
+        httpx.AsyncClient(transport=transport, base_url="http://uguisu.test") as http,
+    ):
+        house = House(app, http, file)
+        yield house
+        for wire in house.wires:
+            await wire.go()
+
+
+def problem(response: httpx.Response) -> tuple[int, str, str]:
+    """Status, code and sentence of a refusal."""
+    told = msgspec.json.decode(response.content, type=r.Problem)
+    return response.status_code, told.code, told.sentence
+
+
+def key_of(opened: r.Opened, seat: int) -> str:
+    """The key, or the invitation, that was told for a seat."""
+    return next(one.key for one in (*opened.seats, *opened.invites) if one.seat == seat)
+
+
+async def play_on(wires: Sequence[Wire], below: Callable[[int], int], steps: int = 100_000) -> int:
+    """Random choices by whoever is asked, until the game is over or so many are made; answers how many."""
+    made = 0
+    while made < steps and wires[0].letter.table.state == "running":
+        asked = next(wire for wire in wires if wire.letter.prompt is not None)
+        options = [option.choice for option in asked.prompt.options]
+        choice = options[below(len(options))]
+        if choice == "abandon" and below(20):
+            choice = options[0]
+        assert isinstance(await asked.choose(choice), p.Done)
+        for wire in wires:
+            await wire.told()
+        made += 1
+    return made
