@@ -1,7 +1,7 @@
 """A server inside the test: the whole application, with no network in between and no clock that matters.
 
-`open_house` gives a `House`: HTTP by `done` and `refused`, WebSockets by `join` and `wire`. A `Wire` keeps all that came
-over it; `told` answers with what is new when nothing more is on its way, so no test has to guess how long to wait.
+`open_house` gives a `House`: HTTP by `done` and `refused`, WebSockets by `join` and `wire`. A `Wire` keeps all that
+came over it; `told` answers with what is new when nothing more is on its way, so no test has to guess how long to wait.
 """
 
 from __future__ import annotations
@@ -9,8 +9,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
+from unittest.mock import patch
 
 import httpx
 import msgspec
@@ -18,6 +20,7 @@ from examples.hide_and_seek.rules import HIDE_AND_SEEK
 from starlette.applications import Starlette
 
 from uguisu import Game, find_game
+from uguisu.engine.dice import new_secret
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
 from uguisu.server.app import create_app
@@ -203,7 +206,9 @@ class House:
         return await self.done(r.Opened, "/api/tables", wanted)
 
     async def sit(self, table: str, invite: str, visitor: str, called: str = "") -> r.Seated:
-        return await self.done(r.Seated, f"/api/tables/{table}/sit", r.Sit(invite=invite, visitor=visitor, called=called))
+        return await self.done(
+            r.Seated, f"/api/tables/{table}/sit", r.Sit(invite=invite, visitor=visitor, called=called)
+        )
 
     # WebSockets
 
@@ -218,6 +223,22 @@ class House:
         wire.say(p.Join(p.VERSION, table, key, also))
         await wire.told()
         return wire
+
+    async def play(self, wires: Sequence[Wire], below: Callable[[int], int], steps: int = 100_000) -> int:
+        """Random choices by whoever is asked, until the game is over or so many are made; answers how many."""
+        made = 0
+        while made < steps and wires[0].letter.table.state == "running":
+            asked = next(wire for wire in wires if wire.letter.prompt is not None)
+            options = [option.choice for option in asked.prompt.options]
+            choice = options[below(len(options))]
+            if choice == "abandon" and below(20):
+                choice = options[0]
+            assert isinstance(await asked.choose(choice), p.Done)
+            await self.bots_rest()
+            for wire in wires:
+                await wire.told()
+            made += 1
+        return made
 
     # What nobody outside sees
 
@@ -238,16 +259,23 @@ class House:
 async def open_house(folder: Path, games: Sequence[Game[Any]] = GAMES, **settings: Any) -> AsyncIterator[House]:
     """A server with its store in this folder, and limits that nobody reaches unless they are set."""
     file = folder / "tables.sqlite3"
+    numbers = count()
+
+    def known_secret(seed: str | int | None = None) -> bytes:
+        """The dice of the nth table fall the same way in every run."""
+        return new_secret(f"house {next(numbers)}" if seed is None else seed)
+
     app = create_app(Store.at(f"sqlite:{file}"), games, Settings(**{**PLENTY, **settings}))
     transport = httpx.ASGITransport(app, client=(HERE, 1))
-    async with (
-        app.router.lifespan_context(app),
-        httpx.AsyncClient(transport=transport, base_url="http://uguisu.test") as http,
-    ):
-        house = House(app, http, file)
-        yield house
-        for wire in house.wires:
-            await wire.go()
+    with patch("uguisu.engine.table.new_secret", known_secret):
+        async with (
+            app.router.lifespan_context(app),
+            httpx.AsyncClient(transport=transport, base_url="http://uguisu.test") as http,
+        ):
+            house = House(app, http, file)
+            yield house
+            for wire in house.wires:
+                await wire.go()
 
 
 def problem(response: httpx.Response) -> tuple[int, str, str]:
@@ -259,19 +287,3 @@ def problem(response: httpx.Response) -> tuple[int, str, str]:
 def key_of(opened: r.Opened, seat: int) -> str:
     """The key, or the invitation, that was told for a seat."""
     return next(one.key for one in (*opened.seats, *opened.invites) if one.seat == seat)
-
-
-async def play_on(wires: Sequence[Wire], below: Callable[[int], int], steps: int = 100_000) -> int:
-    """Random choices by whoever is asked, until the game is over or so many are made; answers how many."""
-    made = 0
-    while made < steps and wires[0].letter.table.state == "running":
-        asked = next(wire for wire in wires if wire.letter.prompt is not None)
-        options = [option.choice for option in asked.prompt.options]
-        choice = options[below(len(options))]
-        if choice == "abandon" and below(20):
-            choice = options[0]
-        assert isinstance(await asked.choose(choice), p.Done)
-        for wire in wires:
-            await wire.told()
-        made += 1
-    return made

@@ -28,7 +28,7 @@ describe('what the check found', () => {
 
   it('says what is wrong', () => {
     expect(texts(fine, 'ff00ff00ff')[0]).toBe(
-      'This browser saw another promise before play: ff00ff00…. The server now shows aa11bb22….',
+      'Before play this browser saw another promise (ff00ff00…) than the server shows now (aa11bb22…).',
     )
     const wrong = { number: 7, secret: false, told: 'rolled2:6:6', given: 'rolled2:1:2' }
     const found = findings({ ...fine, checked: 6, wrong }, dice, 'aa11bb22cc')

@@ -30,7 +30,7 @@ function seen(commitment: string, promise: string | null): Finding {
   if (promise === commitment) return { holds: 'yes', text: 'The promise is the one that this browser saw before play.' }
   return {
     holds: 'no',
-    text: `This browser saw another promise before play: ${short(promise)}. The server now shows ${short(commitment)}.`,
+    text: `Before play this browser saw another promise (${short(promise)}) than the server shows now (${short(commitment)}).`,
   }
 }
 

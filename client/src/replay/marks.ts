@@ -52,5 +52,5 @@ function titled(text: string): string {
 
 /** The chapter that a step lies in. */
 export function markAt(marks: readonly Mark[], step: number): Mark | null {
-  return marks.findLast((mark) => mark.step <= step) ?? null
+  return marks.filter((mark) => mark.step <= step).at(-1) ?? null
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -67,7 +68,8 @@ def running(store: str, games: Sequence[str], folder: Path, profile: Path | None
             raise UguisuError(f"The server did not start: {last[0]}")
         yield Process(server.pid, int(address[1]))
     finally:
-        server.terminate()
+        # As Ctrl-C does it, after which a profile is written too.
+        server.send_signal(signal.SIGINT) if os.name == "posix" else server.terminate()
         try:
             server.wait(20)
         except subprocess.TimeoutExpired:

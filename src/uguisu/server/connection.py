@@ -18,6 +18,7 @@ from uguisu.server import protocol as p
 from uguisu.server.limits import Bucket
 from uguisu.server.logs import log
 from uguisu.server.playing import act, wake_bots
+from uguisu.server.seating import begin_if_full
 from uguisu.server.tables import Live, Tables, code_of, nothing_opens
 
 UNREADABLE, TOO_OLD, NO_SUCH_KEY, SLOW_DOWN = 4400, 4408, 4404, 4429
@@ -112,6 +113,7 @@ class Connection:
         try:
             async with self._tables.hold(said.table) as live:
                 self._take_place(live, said)
+                await begin_if_full(self._tables, live)
                 live.tell_all()
                 wake_bots(self._tables, live)
         except UguisuError as error:
@@ -138,8 +140,7 @@ class Connection:
         try:
             async with self._tables.hold(self.table) as live:
                 if self in live.listeners:
-                    live.listeners.discard(self)
-                    live.hosted.present[self.observer] -= 1
+                    live.part(self)
                     live.tell_all()
         except UguisuError:
             pass
@@ -173,7 +174,7 @@ class Connection:
             return None
         try:
             said: p.FromClient = _decoder.decode(text)
-        except (msgspec.DecodeError, UnicodeError):
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
             self._refuse("", "unreadable", "That message makes no sense here.")
             return None
         return said

@@ -118,7 +118,7 @@ class Server:
         except msgspec.ValidationError as error:
             message, field = split_error(error)
             raise Problem("unreadable", message, field=field) from None
-        except (msgspec.DecodeError, UnicodeError):
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise Problem("unreadable", "The body is not JSON.") from None
 
     def game(self, request: Request) -> Game[Any]:

@@ -158,6 +158,8 @@ class Hosted:
                 self.holders[seat] = Holder("bot", bot)
             case Left(seat):
                 self.holders[seat] = Holder("open")
+                if not self.has_begun:
+                    self._visitors = {(where, who) for where, who in self._visitors if where != seat}
             case Renewed(seat, key):
                 self.holders[seat].key = key
             case Invited(seat, invite):

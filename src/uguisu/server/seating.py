@@ -68,10 +68,11 @@ async def _put_up(tables: Tables, name: str, entry: Opened) -> None:
     tables.metrics.opened.labels(game.name).inc()
     log("opened", table=name, game=game.name, seats=len(entry.holders))
     async with live.lock:
-        await _begin_if_full(tables, live)
+        await begin_if_full(tables, live)
 
 
-async def _begin_if_full(tables: Tables, live: Live) -> None:
+async def begin_if_full(tables: Tables, live: Live) -> None:
+    """The game begins when nobody has to be waited for; also where the server was stopped just before that."""
     hosted = live.hosted
     if hosted.has_begun or not hosted.is_full:
         return
@@ -113,7 +114,7 @@ async def _sit_down(tables: Tables, live: Live, seat: Seat, who: r.Sitter) -> r.
     entry = Sat(seat=seat, key=hashed(key), visitor=visitor, called=who.called, entropy=who.entropy)
     await tables.append(live, entry)
     log("sat", table=hosted.id, seat=seat)
-    await _begin_if_full(tables, live)
+    await begin_if_full(tables, live)
     live.tell_all()
     return r.Seated(hosted.id, seat, key)
 
@@ -140,12 +141,14 @@ async def renew(tables: Tables, name: str, wanted: r.Keyed) -> r.Seated:
         await tables.append(live, Renewed(seat, hashed(key)))
         log("renewed", table=name, seat=seat)
         _let_go(live, seat)
+        live.tell_all()
         return r.Seated(name, seat, key)
 
 
 def _let_go(live: Live, seat: Seat) -> None:
     for listener in tuple(live.listeners):
         if listener.knows(seat):
+            live.part(listener)
             listener.let_go(4401)
 
 
@@ -164,7 +167,7 @@ async def fill(tables: Tables, name: str, wanted: r.FillSeat) -> None:
         seat = _open_seat(live, wanted.owner, wanted.seat)
         find_bot(live.hosted.game.name, wanted.bot)
         await tables.append(live, BotSat(seat, wanted.bot))
-        await _begin_if_full(tables, live)
+        await begin_if_full(tables, live)
         wake_bots(tables, live)
         live.tell_all()
 

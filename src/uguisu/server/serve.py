@@ -8,6 +8,7 @@ import threading
 import webbrowser
 from collections.abc import Sequence
 from typing import Any
+from urllib.request import urlopen
 
 import uvicorn
 
@@ -27,10 +28,14 @@ def default_store() -> str:
 def serve(
     games: Sequence[Game[Any]], *, host: str, port: int, store: str, settings: Settings, open_browser: bool
 ) -> int:
-    """Serves until it is stopped."""
+    """Serves until it is stopped. If one is running already, opens the browser at that."""
+    shown = f"[{host}]" if ":" in host else host
+    if open_browser and _is_running(f"http://{shown}:{port}"):
+        print(f"Uguisu is running already, at http://{shown}:{port}.")
+        webbrowser.open(f"http://{shown}:{port}")
+        return 0
     listener = _listen(host, port)
-    port = listener.getsockname()[1]
-    address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    address = f"http://{shown}:{listener.getsockname()[1]}"
     set_up_logs()
     app = create_app(Store.at(store), games, settings)
     config = uvicorn.Config(
@@ -48,6 +53,14 @@ def serve(
         threading.Timer(0.5, webbrowser.open, (address,)).start()
     uvicorn.Server(config).run(sockets=[listener])
     return 0
+
+
+def _is_running(address: str) -> bool:
+    try:
+        with urlopen(f"{address}/healthz", timeout=1) as answer:
+            return b'"ok":true' in answer.read(200)
+    except OSError:
+        return False
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -61,6 +61,11 @@ class Live:
         for listener in tuple(self.listeners):
             listener.tell(self, letters)
 
+    def part(self, listener: Listener) -> None:
+        """Somebody looks no longer, and can do nothing here any more."""
+        self.listeners.discard(listener)
+        self.hosted.present[listener.observer] -= 1
+
 
 class Tables:
     """All tables of the server."""
@@ -127,8 +132,9 @@ class Tables:
         """Forgets what is in memory; the store has the truth."""
         live.is_gone = True
         self._live.pop(live.hosted.id, None)
+        loop = asyncio.get_running_loop()
         for listener in tuple(live.listeners):
-            listener.let_go(1012)
+            loop.call_soon(listener.let_go, 1012)  # after whoever was at work has been answered
         log("dropped", table=live.hosted.id)
 
     def spawn(self, coroutine: Any) -> asyncio.Task[None]:

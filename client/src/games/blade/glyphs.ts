@@ -63,3 +63,6 @@ export const EYE = 'M1.8 12C6.8 4.8 17.2 4.8 22.2 12C17.2 19.2 6.8 19.2 1.8 12ZM
 /** The ninja: a crescent, and the scarf that trails behind it. */
 export const CRESCENT = 'M14.8 1.4C7.4 1.8 3.2 6.8 3.2 12.4C3.2 18.4 8 22.8 14.2 22.6C16.8 22.5 19 21.6 20.6 20.2C14.6 20.4 10.8 16.8 10.6 11.6C10.4 7.4 12 3.8 14.8 1.4Z'
 export const SCARF = 'M10.9 13.4C14.2 12.4 16.4 14.6 19.4 13.4C20.4 13 21.4 12 22.6 12.4C21.6 14.8 18.8 16.4 16.4 15.8C14.2 15.2 12.8 15.6 11.6 16.2Z'
+/** Entry Points on the left side, seen from the border of the grid. */
+export const ARROW = 'M-62 -8H-43V-14L-22 0L-43 14V8H-62L-55 0Z'
+export const ARROWHEAD = 'M-36 -12L-17 0L-36 12L-30 0Z'

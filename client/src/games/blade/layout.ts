@@ -58,7 +58,7 @@ export function tall(atlas: Atlas): Layout {
     width: sheet.width + 18,
     height: sheet.height + 18,
     sheet,
-    heading: { x: 24, y: 24, width: right + 14, height: 60 },
+    heading: { x: 24, y: 24, width: right - 10, height: 60 },
     grid,
     tracks: { x: 24, y: bottom + 12, width: right - 10, height: 34 },
     tray: { x: 24, y: bottom + 52, width: right - 10, height: 72 },

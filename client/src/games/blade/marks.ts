@@ -1,6 +1,6 @@
 /** Where everything that stands in a room is written, so that nothing lies on anything else. */
 import { contractSheet, type Atlas } from './atlas'
-import { BLOCK, middleOf, placementNamed, type Block, type Placement, type Point } from './geometry'
+import { BLOCK, distance, edgeBetween, middleOf, placementNamed, type Block, type Placement, type Point } from './geometry'
 import type { Room, View } from './types'
 
 export interface Spot extends Point {
@@ -57,6 +57,9 @@ function fillRoom(found: Arrangement, view: View, room: Room, number: number, bl
   // One place is always kept for the ninja, so that nobody has to step aside when he comes in.
   const free = spots(blocks, figures.length + newChests + room.traps.length + 1)
   found.ninja[number] = shifted(free.pop(), room.closet ? { x: -6, y: -3 } : { x: 0, y: 0 })
+  const numbered = blocks.find((block) => !hasDoorAtCorner(view, block)) ?? blocks[0] ?? { x: 0, y: 0 }
+  const crowded = free.findIndex((spot) => spot.scale === 1 && distance(spot, middleOf(numbered)) < 1)
+  if (crowded >= 0) free[crowded] = shifted(free[crowded], { x: 3, y: 2 })
   for (const figure of figures) found.figures[figure] = free.shift() ?? NOWHERE
   // A Hoard is written where somebody was rubbed out.
   const places = [...erased.map((figure) => found.figures[figure] ?? NOWHERE), ...free.splice(0, newChests)]
@@ -64,7 +67,7 @@ function fillRoom(found: Arrangement, view: View, room: Room, number: number, bl
     found.hoards.push({ room: number, count: chests < room.hoards ? room.hoards : 1, spot })
   }
   for (const trap of room.traps) found.traps.push({ room: number, trap, spot: free.shift() ?? NOWHERE })
-  found.numbers.push({ room: number, spot: corner(blocks[0], -1) })
+  found.numbers.push({ room: number, spot: shifted(corner(numbered, -1), { x: number > 8 ? 3 : 0, y: 0 }) })
   if (room.closet) found.closets.push({ room: number, spot: corner(blocks.at(-1), 1) })
 }
 
@@ -110,10 +113,16 @@ function inReadingOrder(blocks: Block[]): Block[] {
   return [...blocks].sort((one, other) => one.y - other.y || one.x - other.x)
 }
 
+/** Whether a Door is cut into the upper or the left side of a block, where the room's number would stand. */
+function hasDoorAtCorner(view: View, block: Block): boolean {
+  const sides = [{ x: block.x - 1, y: block.y }, { x: block.x, y: block.y - 1 }]
+  return sides.some((beyond) => view.doors.includes(edgeBetween(block, beyond)))
+}
+
 /** Near the upper left (-1) or the lower right (1) corner of a block. */
 function corner(block: Block | undefined, side: -1 | 1): Spot {
   const middle = middleOf(block ?? { x: 0, y: 0 })
-  const away = side * (BLOCK / 2 - 11)
+  const away = side * (BLOCK / 2 - (side < 0 ? 9.5 : 11))
   return { x: middle.x + away, y: middle.y + away, scale: 1 }
 }
 

@@ -77,7 +77,8 @@ export function hatching(
     let last: Point | null = null
     for (let down = 0; down <= box.height; down += 2) {
       const point = { x: box.x + offset + (box.height - down) * slope, y: box.y + down }
-      if (isInside(point)) {
+      const isOver = point.x >= box.x && point.x <= box.x + box.width
+      if (isOver && isInside(point)) {
         begin ??= point
         last = point
       } else if (begin && last) {

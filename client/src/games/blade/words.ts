@@ -87,7 +87,7 @@ export const ENDINGS: { [ending: string]: { title: string; line: string } } = {
   killed: { title: 'Killed', line: 'The night kept what it was given.' },
   failed: { title: 'The clan sends another', line: 'Too many attempts at one contract have failed.' },
   resigned: { title: 'Resigned', line: 'The pencil is put down.' },
-  closed: { title: 'Contract closed', line: 'The Target is dead, and nobody saw you leave.' },
+  closed: { title: 'Contract closed', line: 'The Target is dead, and you are away.' },
   blown: { title: 'Contract blown', line: 'The Target is dead, but you were found out.' },
   detected: { title: 'Detected', line: 'The Target lives, and knows that you came.' },
   abandoned: { title: 'Abandoned', line: 'The Target lives. You were never here.' },
@@ -115,4 +115,4 @@ export function hoardText(row: Contract['hoard'][number]): string {
 }
 
 export const doorsText = (row: { count: number; closet: boolean }): string =>
-  counted(row.count, 'Door') + (row.closet ? ', or a Closet' : '')
+  row.closet ? `${row.count}, or ${row.count - 1} and a Closet` : `${row.count}`

@@ -73,7 +73,7 @@ export function path([from, to]: Link): string {
   const length = Math.hypot(b.x - a.x, b.y - a.y)
   const along = { x: (b.x - a.x) / length, y: (b.y - a.y) / length }
   const rim = 47 - 9 * Math.abs(along.y)
-  const bend = (uneven(from * 41 + to) - 0.5) * 16
+  const bend = (uneven(from * 41 + to) - 0.5) * 0.3 * (length - 2 * rim)
   const start = { x: a.x + along.x * rim, y: a.y + along.y * rim }
   const end = { x: b.x - along.x * rim, y: b.y - along.y * rim }
   const between = middle(start, end)

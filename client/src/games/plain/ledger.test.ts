@@ -15,6 +15,8 @@ describe('words for keys and values', () => {
     ['', '–'],
     [[], 'none'],
     [{}, 'none'],
+    ['smoke_bomb', 'smoke bomb'],
+    ['L4.2@A6', 'L4.2@A6'],
     [[3, 5], '3, 5'],
     [[[1, 2], [3, 4]], '(1, 2), (3, 4)'],
     [{ gold: 3 }, null],
@@ -43,8 +45,8 @@ describe('the lines of a view', () => {
   })
 
   it('a table that would be too wide becomes a list', () => {
-    const wide = { first: 'a very long text indeed', second: 'and another very long text, as long as this' }
-    expect(items({ things: [wide] }).map(({ kind }) => kind)).toEqual(['title', 'title', 'fact', 'fact', 'more'])
+    const wide = { first: 'a very long text indeed, of many words', second: 'and another very long text, as long as this' }
+    expect(items({ things: [wide] }).map(({ kind }) => kind)).toEqual(['title', 'title', 'fact', 'more', 'fact', 'more'])
   })
 
   it('a view that is no record is still shown', () => {
@@ -63,6 +65,18 @@ describe('the page', () => {
     for (const { x, y } of page.lines) {
       expect(x + COLUMN).toBeLessThanOrEqual(page.width)
       expect(y).toBeLessThan(page.height)
+    }
+  })
+})
+
+describe('a page of several columns', () => {
+  it('keeps a short table in one piece, with its title', () => {
+    const facts = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`fact_${n}`, n]))
+    const figures = Array.from({ length: 6 }, (_, room) => ({ kind: 'G', room }))
+    for (let before = 10; before < 40; before++) {
+      const view = { ...Object.fromEntries(Object.entries(facts).slice(0, before)), figures, ...facts, last: 1 }
+      const places = laidOut(view).lines.filter(({ kind, texts }) => kind === 'row' || texts[0] === 'Figures')
+      expect(new Set(places.map(({ x }) => x)).size).toBe(1)
     }
   })
 })

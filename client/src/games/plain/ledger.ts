@@ -9,8 +9,8 @@ export interface Item {
   stops?: number[]
 }
 
-const VALUE_LETTERS = 30
-const ROW_LETTERS = 50
+const VALUE_LETTERS = 36
+const ROW_LETTERS = 66
 
 /** `target_hp` and `targetHp` are both read "Target hp". */
 export function readable(key: string): string {
@@ -28,7 +28,7 @@ export function plainly(value: unknown): string | null {
   if (value === true) return 'yes'
   if (value === false) return 'no'
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return /^[a-z0-9]+(_[a-z0-9]+)+$/.test(value) ? value.replaceAll('_', ' ') : value
   if (Array.isArray(value)) {
     if (value.length === 0) return 'none'
     const parts = value.map((part) => (Array.isArray(part) ? bracketed(part) : plainly(part)))
@@ -105,12 +105,13 @@ export interface Page {
   lines: Placed[]
 }
 
-export const COLUMN = 470
+export const COLUMN = 540
 export const GAP = 64
 export const LINE = 31
 export const MARGIN = 60
 export const HEADING = 62
 const SHAPE = 1.45
+const LEAST_HEIGHT = 460
 
 /** The lines in as many columns as make a page that is a little wider than high. */
 export function laidOut(view: unknown): Page {
@@ -122,9 +123,9 @@ export function laidOut(view: unknown): Page {
   let row = 0
   let deepest = 0
   for (const [n, item] of all.entries()) {
-    const heads = item.kind === 'title' || all[n + 1]?.kind === 'row' || all[n + 1]?.kind === 'more'
-    const isFull = row >= deep || (row === deep - 1 && heads)
-    if (isFull && column < columns - 1 && item.kind !== 'more') {
+    const together = rowsTogether(all, n)
+    const isFull = row >= deep || (row + together > deep && together <= deep / 2)
+    if (isFull && column < columns - 1) {
       column++
       row = 0
     }
@@ -133,10 +134,18 @@ export function laidOut(view: unknown): Page {
   }
   return {
     width: 2 * MARGIN + (column + 1) * COLUMN + column * GAP,
-    height: 2 * MARGIN + HEADING + deepest * LINE,
+    height: Math.max(2 * MARGIN + HEADING + deepest * LINE, LEAST_HEIGHT),
     columns: column + 1,
     lines,
   }
+}
+
+/** How many lines from this one on belong on one page: a title with what it stands over, a value, a whole table. */
+function rowsTogether(all: readonly Item[], n: number): number {
+  let end = n + 1
+  if (all[n]?.kind === 'title') return 1 + rowsTogether(all, end)
+  while (all[end]?.kind === 'more' || (all[end]?.kind === 'row' && all[n]?.kind === 'head')) end++
+  return end - n
 }
 
 /** One view of all: what everybody sees once, and what only some see under their names. */

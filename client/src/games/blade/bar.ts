@@ -1,0 +1,19 @@
+import type { BarFact } from '../drawing'
+import { contractSheet, type Atlas } from './atlas'
+import type { View } from './types'
+import { PHASES } from './words'
+
+/** Contract and phase; inside the stronghold also noise and HP. */
+export function bar(view: View, atlas: Atlas): BarFact[] {
+  const sheet = contractSheet(atlas, view.contract)
+  const facts: BarFact[] = [
+    { label: 'Contract', value: sheet.name },
+    { label: 'Phase', value: PHASES[view.phase] ?? view.phase },
+  ]
+  if (view.phase !== 'execution') return facts
+  const isLoud = view.noise >= view.limit - 1
+  facts.push({ label: 'Noise', value: `${view.noise} of ${view.limit}`, ...(isLoud && { tone: 'seal' as const }) })
+  if (view.hp > 0) facts.push({ label: 'HP', value: `${view.hp}`, ...(view.hp <= 2 && { tone: 'seal' as const }) })
+  if (view.hidden) facts.push({ label: 'You are', value: 'hidden', tone: 'moss' })
+  return facts
+}

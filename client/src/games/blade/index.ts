@@ -1,0 +1,22 @@
+import './paper.css'
+import type { GameDrawing } from '../drawing'
+import type { Atlas } from './atlas'
+import { bar } from './bar'
+import Board from './Board.svelte'
+import { layoutFor } from './layout'
+import Picture from './Picture.svelte'
+import Sheet from './Sheet.svelte'
+import type { View } from './types'
+
+const drawing: GameDrawing<View, Atlas> = {
+  Board,
+  size: (_, atlas) => {
+    const { width, height } = layoutFor(atlas)
+    return { width, height }
+  },
+  Sheet,
+  Picture,
+  bar,
+}
+
+export default drawing
