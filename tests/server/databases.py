@@ -61,7 +61,7 @@ class Cluster:
         self._binaries = find_binaries()
         self._user = _system_user()
         # The path of a socket may have about 100 characters, which the usual folder for temporary files can exceed.
-        self._folder = Path(tempfile.mkdtemp(prefix="uguisu-", dir="/tmp"))
+        self._folder = Path(tempfile.mkdtemp(prefix="uguisu-pg-", dir="/tmp"))
         self._numbers = count(1)
         try:
             if self._user is not None:

@@ -7,8 +7,9 @@ came over it; `told` answers with what is new when nothing more is on its way, s
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+import logging
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
@@ -26,6 +27,7 @@ from uguisu.server import requests as r
 from uguisu.server.app import create_app
 from uguisu.server.gate import Server
 from uguisu.server.hosted import AnyEntry
+from uguisu.server.logs import JsonLines
 from uguisu.server.settings import Settings
 from uguisu.server.store import Store
 
@@ -287,3 +289,24 @@ def problem(response: httpx.Response) -> tuple[int, str, str]:
 def key_of(opened: r.Opened, seat: int) -> str:
     """The key, or the invitation, that was told for a seat."""
     return next(one.key for one in (*opened.seats, *opened.invites) if one.seat == seat)
+
+
+@contextmanager
+def written_down() -> Iterator[list[str]]:
+    """The lines that the server logs, as whoever hosts it reads them."""
+    lines: list[str] = []
+
+    class Keeps(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            lines.append(self.format(record))
+
+    logger, handler = logging.getLogger("uguisu"), Keeps()
+    handler.setFormatter(JsonLines())
+    before = logger.level
+    logger.addHandler(handler)
+    logger.setLevel(logging.DEBUG)
+    try:
+        yield lines
+    finally:
+        logger.removeHandler(handler)
+        logger.setLevel(before)

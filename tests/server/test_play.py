@@ -97,6 +97,20 @@ async def test_a_table_goes_on_where_it_was_when_the_server_starts_again(tmp_pat
         assert back.letter.table.state == "over"
 
 
+async def test_a_table_that_nobody_looks_at_leaves_memory_and_comes_back(tmp_path: Path) -> None:
+    async with open_house(tmp_path, idle_minutes=1e-9) as house:
+        opened = await house.open(HIDE, "me", "me")
+        wire = await house.join(opened.table, key_of(opened, 0))
+        await wire.choose("go:20")
+        house.server.tables.forget_idle()
+        assert len(house.server.tables.in_memory) == 1, "somebody looks at it"
+        await wire.go()
+        house.server.tables.forget_idle()
+        assert house.server.tables.in_memory == []
+        back = await house.join(opened.table, key_of(opened, 0))
+        assert (back.letter.view, back.log) == (wire.letter.view, wire.log)
+
+
 # Commands
 
 

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from examples.hide_and_seek.rules import HIDE_AND_SEEK
-from server.house import NOTHING_OPENS, PATIENCE, House, Wire, key_of, open_house, problem
+from server.house import NOTHING_OPENS, PATIENCE, House, Wire, key_of, open_house, problem, written_down
 
 from uguisu import Seat, Table
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
 from uguisu.server.hosted import Holder, Left, Opened, Renewed, hashed
-from uguisu.server.logs import JsonLines
 from uguisu.server.tables import Live
 
 GAME = "hide_and_seek"
@@ -52,7 +48,10 @@ async def test_a_table_waits_for_the_last_of_its_open_seats(tmp_path: Path) -> N
         assert (anna.letter.table.state, kinds(anna)) == ("gathering", ["person", "open"])
         assert (anna.letter.view, anna.letter.prompt, anna.letter.waiting) == (None, None, None)
         before = anna.letter.table.dice.commitments
-        assert isinstance(await anna.answer(p.Choose("c", 1, "go:20")), p.Refused)
+        refused = await anna.answer(p.Choose("c", 0, "go:20"))
+        assert isinstance(refused, p.Refused)
+        assert refused.code == "not-begun"
+        assert await anna.answer(p.WhyNot("go:20")) == p.Reasoned("go:20", "", "It is not your decision now.")
         await house.sit(opened.table, key_of(opened, 1), "bert", called="Bert")
         await anna.told()
         assert (anna.letter.table.state, kinds(anna)) == ("running", ["person", "person"])
@@ -340,24 +339,3 @@ async def test_no_key_stands_in_the_store_or_in_the_logs(tmp_path: Path) -> None
         assert opened.table in logged
         hidden = [secret.hex() for secret in stored.secrets if secret] + ["go:20"]
         assert [word for word in (*keys, *map(hashed, keys), *hidden) if word in logged] == []
-
-
-@contextmanager
-def written_down() -> Iterator[list[str]]:
-    """The lines that the server logs, as whoever hosts it reads them."""
-    lines: list[str] = []
-
-    class Keeps(logging.Handler):
-        def emit(self, record: logging.LogRecord) -> None:
-            lines.append(self.format(record))
-
-    logger, handler = logging.getLogger("uguisu"), Keeps()
-    handler.setFormatter(JsonLines())
-    before = logger.level
-    logger.addHandler(handler)
-    logger.setLevel(logging.DEBUG)
-    try:
-        yield lines
-    finally:
-        logger.removeHandler(handler)
-        logger.setLevel(before)

@@ -98,9 +98,9 @@ async def test_what_is_written_is_there_after_the_store_is_opened_again(store_ur
         assert tuple(stored.entries) == ENTRIES
 
 
-@pytest.mark.parametrize("name", ["nowhere", "", "\x00", "a\x00b", "'; DROP TABLE log; --", "%s", "?"])
-async def test_a_table_that_is_not_there_is_not_found_whatever_it_is_called(store: Store, name: str) -> None:
-    assert await store.load(name) is None
+async def test_a_table_that_is_not_there_is_not_found_whatever_it_is_called(store: Store) -> None:
+    for name in ("nowhere", "", "\x00", "a\x00b", "'; DROP TABLE log; --", "%s", "?"):
+        assert await store.load(name) is None
 
 
 async def test_a_number_of_the_log_is_given_once(store: Store, store_url: str) -> None:
@@ -135,7 +135,7 @@ async def test_of_two_servers_at_one_store_only_one_writes_a_number(store_url: s
     for number in range(1, 20):
         tries = [store.append("one", number, move(100 * which + number)) for which, store in enumerate(stores)]
         results = await asyncio.gather(*tries, return_exceptions=True)
-        assert sorted(type(result) for result in results if result is not None) == [Conflict]
+        assert [type(result) for result in results if result is not None] == [Conflict]
     for store in stores:
         store.close()
     assert numbers(store_url, "one") == list(range(20))
@@ -143,32 +143,32 @@ async def test_of_two_servers_at_one_store_only_one_writes_a_number(store_url: s
 
 async def test_an_entry_is_on_disk_when_its_writer_is_told(store: Store, store_url: str) -> None:
     await store.create("one", "blade", [OPENED], [None])
-    for number in range(1, 30):
+    for number in range(1, 10):
         await store.append("one", number, move(number))
         assert numbers(store_url, "one")[-1] == number
 
 
 async def test_many_writers_at_once_leave_no_gap(store: Store, store_url: str) -> None:
-    tables = [f"table {number}" for number in range(40)]
+    tables = [f"table {number}" for number in range(20)]
     await asyncio.gather(*(store.create(table, "blade", [OPENED], [None]) for table in tables))
-    await asyncio.gather(*(store.append(table, number, move(number)) for number in range(1, 30) for table in tables))
+    await asyncio.gather(*(store.append(table, number, move(number)) for number in range(1, 20) for table in tables))
     for table in tables:
         stored = await store.load(table)
         assert stored is not None
-        assert stored.entries == [OPENED, *map(move, range(1, 30))]
-        assert numbers(store_url, table) == list(range(30))
+        assert stored.entries == [OPENED, *map(move, range(1, 20))]
+        assert numbers(store_url, table) == list(range(20))
 
 
 async def test_a_bad_write_spoils_no_good_one(store: Store, store_url: str) -> None:
     """They wait together, and so they are tried together first."""
     await store.create("one", "blade", [OPENED], [None])
-    bad = {7, 8, 200}
-    writes = [store.append("one", 0 if number in bad else number, move(number)) for number in range(1, 300)]
+    bad = {7, 8, 100}
+    writes = [store.append("one", 0 if number in bad else number, move(number)) for number in range(1, 120)]
     results = await asyncio.gather(*writes, return_exceptions=True)
     refused = {number for number, result in enumerate(results, 1) if isinstance(result, Conflict)}
     assert refused == bad
     assert [result for result in results if result is not None and not isinstance(result, Conflict)] == []
-    assert numbers(store_url, "one") == [0, *(number for number in range(1, 300) if number not in bad)]
+    assert numbers(store_url, "one") == [0, *(number for number in range(1, 120) if number not in bad)]
 
 
 async def test_a_writer_who_gives_up_waiting_spoils_nothing(store: Store, store_url: str) -> None:
@@ -264,9 +264,12 @@ def test_a_folder_or_a_path_through_a_file_is_no_store(tmp_path: Path) -> None:
         assert str(path) in refusal(f"sqlite:{path}")
 
 
-@pytest.mark.parametrize("host", ["%2Fnowhere", "127.0.0.1&port=1"])
-def test_a_postgresql_that_does_not_answer_is_refused(host: str) -> None:
-    assert "PostgreSQL" in refusal(f"postgresql://nobody@/nothing?host={host}")
+NOWHERE = "postgresql://nobody@/nothing?host=%2Fnowhere"
+
+
+@pytest.mark.parametrize("url", [NOWHERE, "postgresql://nobody@127.0.0.1:1/nothing", "postgresql:nonsense"])
+def test_a_postgresql_that_does_not_answer_is_refused(url: str) -> None:
+    assert refusal(url).startswith("PostgreSQL cannot be used as a store: ")
 
 
 def test_a_postgresql_database_that_does_not_exist_is_refused(postgresql_url: str) -> None:
@@ -274,7 +277,7 @@ def test_a_postgresql_database_that_does_not_exist_is_refused(postgresql_url: st
 
 
 def test_the_command_says_in_one_line_what_is_wrong_with_a_store(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["serve", "--port", "0", "--store", "postgresql://nobody@/nothing?host=%2Fnowhere"]) == 1
+    assert main(["serve", "--port", "0", "--store", NOWHERE]) == 1
     told = capsys.readouterr()
     assert told.err.startswith("uguisu: PostgreSQL")
     assert told.err.count("\n") == 1
@@ -339,7 +342,7 @@ async def test_connections_lost_in_the_middle_of_much_writing_lose_nothing_that_
 
     writing = asyncio.gather(*map(write, tables))
     for goal in (5, 15, 30, 45):
-        while sum(map(len, told.values())) < goal * len(tables):
+        while not writing.done() and sum(map(len, told.values())) < goal * len(tables):
             await asyncio.sleep(0)
         await asyncio.to_thread(lose_connections, postgresql_url)
     await writing

@@ -14,8 +14,10 @@ export async function myTables(): Promise<MyTable[]> {
   return sorted(await post<MyTable[]>('/api/mine', { keys } satisfies Mine))
 }
 
+/** Several seats of one table are one table: what waits there is told once. */
 export function sorted(tables: MyTable[]): MyTable[] {
-  return [...tables].sort((a, b) => rank(a) - rank(b) || b.touched - a.touched)
+  const ranked = [...tables].sort((a, b) => rank(a) - rank(b) || b.touched - a.touched)
+  return ranked.filter((one, at) => ranked.findIndex((other) => other.table === one.table) === at)
 }
 
 function rank(table: MyTable): number {

@@ -50,6 +50,13 @@ export function keep(one: Held): void {
   store(ring)
 }
 
+/** Which game a seat plays, and the promise of its dice. A promise is kept as it was first seen. */
+export function learn({ table, seat }: Held, game: string, promise: string | undefined): void {
+  const known = held().find((one) => isSame(one, { table, seat }))
+  if (!known || (known.game === game && (known.promise || !promise))) return
+  keep({ ...known, game, promise: known.promise ?? promise })
+}
+
 export function forget(table: string, seat: number): void {
   store(held().filter((other) => !isSame(other, { table, seat })))
 }
@@ -75,7 +82,7 @@ export function secret(bytes: number): string {
 }
 
 function rank(one: Held): number {
-  return one.seat >= 0 ? one.seat : Number.MAX_SAFE_INTEGER + one.seat
+  return one.seat >= 0 ? one.seat : 1_000_000 - one.seat
 }
 
 function isSame(a: { table: string; seat: number }, b: { table: string; seat: number }): boolean {

@@ -26,18 +26,19 @@ export const eyesOf = ({ seat }: Held): Eyes => (seat === WATCHING ? 'watch' : S
 
 /** While the game runs one looks through one's own eyes; afterwards through anybody's. */
 export function waysFor(table: TableShown, keys: readonly Held[]): Way[] {
-  const first = keys[0]
-  if (!first) return []
   if (table.state !== 'over') {
     const own = keys.map((held) => ({ eyes: eyesOf(held), label: labelOf(table, eyesOf(held)), key: held.key }))
     const watch = own.some(({ eyes }) => eyes === 'watch') ? null : watchKey(keys)
     return watch ? [...own, { eyes: 'watch', label: labelOf(table, 'watch'), key: watch }] : own
   }
   const all = [...table.seats.keys()].map(String).concat('watch', table.seats.length > 1 ? 'all' : [])
-  return all.map((eyes) => {
-    const own = keys.find((held) => eyesOf(held) === eyes)
-    return { eyes, label: labelOf(table, eyes), key: (own ?? first).key }
-  })
+  return all.map((eyes) => ({ eyes, label: labelOf(table, eyes), key: keyTo(eyes, keys) }))
+}
+
+/** The key for these eyes: their own, or when the game is over any key of the table. */
+export function keyTo(eyes: Eyes, keys: readonly Held[]): string {
+  const own = keys.find((held) => eyesOf(held) === eyes)?.key
+  return own ?? (eyes === 'watch' ? watchKey(keys) : null) ?? keys[0]?.key ?? ''
 }
 
 export function labelOf(table: TableShown, eyes: Eyes): string {
@@ -60,6 +61,9 @@ export function shareLink(table: string, watch: string, step: number, eyes: Eyes
   if (eyes) said.set('eyes', eyes)
   return `${location.origin}${replayPath(table)}#${said}`
 }
+
+/** The step and the eyes alone, as a fragment that may stand in the address bar. */
+export const placeOf = (step: number, eyes: Eyes) => `#${new URLSearchParams({ step: String(step + 1), eyes })}`
 
 /** Where a link wants the film to stand. Steps are counted from 1 in links, as they are on the page. */
 export function wantedBy(hash: string): { step: number | null; eyes: Eyes | null } {

@@ -16,12 +16,14 @@ export const KEY_EVERY = 50
 
 export class Film {
   readonly length: number
+  readonly eyes: string
   private readonly frames: readonly Frame[]
   private readonly keys: KeyFrame[] = []
 
   constructor(replay: Replay) {
     this.frames = replay.frames
     this.length = replay.frames.length
+    this.eyes = replay.eyes.join()
     let at: KeyFrame = { views: replay.eyes.map(() => ({})), log: [] }
     for (const [step, frame] of this.frames.entries()) {
       at = after(at, frame, step)
@@ -78,7 +80,11 @@ function after({ views, log }: KeyFrame, frame: Frame, step: number): KeyFrame {
   }
 }
 
-/** The step of another film of the same game that is as far along: different eyes see different numbers of steps. */
+/**
+ * The step of another film of the same game that is as far along: different eyes see different numbers of steps. With
+ * the same eyes it is a newer film of a game that goes on, and whoever stood at its end goes on with it.
+ */
 export function asFar(step: number, from: Film, to: Film): number {
+  if (from.eyes === to.eyes) return step === from.last ? to.last : Math.min(step, to.last)
   return from.length === to.length ? step : Math.round((step / Math.max(1, from.last)) * to.last)
 }

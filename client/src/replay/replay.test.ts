@@ -70,10 +70,16 @@ describe('the film', () => {
   })
 
   it('stays as far along when other eyes see fewer steps', () => {
-    const short = new Film(replay(frames.slice(0, 79)))
+    const short = new Film(replay(frames.slice(0, 79), [1]))
     expect(asFar(156, film, short)).toBe(78)
     expect(asFar(78, film, short)).toBe(39)
-    expect(asFar(12, film, film)).toBe(12)
+    expect(asFar(12, film, new Film(replay(frames, [1])))).toBe(12)
+  })
+
+  it('stays at its step when the game has gone on, and at the end if it stood there', () => {
+    const before = new Film(replay(frames.slice(0, 79)))
+    expect(asFar(40, before, film)).toBe(40)
+    expect(asFar(78, before, film)).toBe(film.last)
   })
 })
 

@@ -7,12 +7,11 @@ import gc
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
-from typing import Any
 
 import msgspec
 
@@ -22,12 +21,20 @@ from uguisu.engine.registry import find_game
 from uguisu.lab.bench import YARDSTICK
 from uguisu.lab.load_client import ask
 from uguisu.lab.load_crowd import Crowd, Kind
-from uguisu.lab.load_server import Process, Usage, raise_file_limit, running
+from uguisu.lab.load_server import Process, Usage, machine_cpu, raise_file_limit, running
+
+try:
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
+except ImportError:
+    raise UguisuError("The load test needs rich for its progress bar: install uguisu[server,lab].") from None
 
 AIM_TABLES, AIM_RATE, AIM_SECONDS = 2000, 200.0, 0.1
 CONTRACTS = range(1, 7)
 TRIAL = 8.0
 """Seconds that the search spends on each rate."""
+TRIALS = 12
+"""So many rates are tried at most."""
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,6 +79,8 @@ class Figures(msgspec.Struct):
     """Of the server: empty, with all tables open, after playing."""
     client_cpu: float = 0.0
     """seconds while playing"""
+    machine_cpu: float | None = None
+    """The same for everything that ran on the machine; None where the system does not tell."""
     trials: list[tuple[float, float]] = []
     """Of the search: a rate, and the time within which 99 of 100 moves were told."""
 
@@ -96,9 +105,8 @@ def kinds_of_tables(tables: int) -> list[Kind]:
         return kinds
     two = Kind("hide-and-seek for two", hide_and_seek, {})
     bot = Kind("hide-and-seek with a bot", hide_and_seek, {}, (1,))
-    kinds[3::20], kinds[8::20], kinds[13::20] = ([two] * len(kinds[at::20]) for at in (3, 8, 13))
-    kinds[18::20] = [bot] * len(kinds[18::20])
-    return kinds
+    instead = {1: two, 3: bot, 7: two, 13: two}
+    return [instead.get(number % 20, kind) for number, kind in enumerate(kinds)]
 
 
 def measure(plan: Plan) -> Figures:
@@ -130,43 +138,46 @@ async def _run(figures: Figures, kinds: list[Kind], server: Process) -> None:
             await crowd.all_told()
             figures.opening = perf_counter() - start
             figures.usage.append(server.usage())
-            gc.freeze()
+            gc.freeze()  # our own collector must not be what is measured
             task = progress.add_task("Playing", total=plan.seconds)
             bots = await _bot_moves(server)
-            try:
-                await _play(figures, crowd, server, lambda since: progress.update(task, completed=since))
-            finally:
-                figures.usage.append(server.usage())
+            await _play(figures, crowd, server, lambda since: progress.update(task, completed=since))
             progress.update(task, completed=plan.seconds)
             figures.bot_moves = await _bot_moves(server) - bots
             if plan.search:
                 await _search(figures, crowd, progress)
     finally:
+        gc.unfreeze()
         crowd.leave()
 
 
-async def _play(figures: Figures, crowd: Crowd, server: Process, tick: Any) -> None:
-    start, cpu = perf_counter(), process_time()
+async def _play(figures: Figures, crowd: Crowd, server: Process, tick: Callable[[float], None]) -> None:
+    """Plays as planned; what was measured is noted however it ends."""
+    start, cpu, machine = perf_counter(), process_time(), machine_cpu()
     try:
         await crowd.play(figures.plan.rate, figures.plan.seconds, tick)
-        figures.played, figures.client_cpu = perf_counter() - start, process_time() - cpu
-        figures.unanswered = await crowd.settle()
     finally:
-        figures.played = figures.played or perf_counter() - start
-        figures.client_cpu = figures.client_cpu or process_time() - cpu
-        figures.delays, figures.late = sorted(crowd.delays), sorted(crowd.late)
-        figures.moves, figures.refused = len(crowd.delays), crowd.refused.copy()
-        figures.reconnects, figures.finished, figures.idle = crowd.reconnects, crowd.finished, crowd.idle
+        figures.usage.append(server.usage())
+        figures.played, figures.client_cpu = perf_counter() - start, process_time() - cpu
+        if machine is not None and (now := machine_cpu()) is not None:
+            figures.machine_cpu = now - machine
+        _note(figures, crowd)
+    figures.unanswered = await crowd.settle()
+    _note(figures, crowd)
 
 
-async def _search(figures: Figures, crowd: Crowd, progress: Any) -> None:
-    """Doubles the rate until it is too much, then halves the gap four times."""
+def _note(figures: Figures, crowd: Crowd) -> None:
+    figures.delays, figures.late = sorted(crowd.delays), sorted(crowd.late)
+    figures.moves, figures.refused = len(crowd.delays), crowd.refused.copy()
+    figures.reconnects, figures.finished, figures.idle = crowd.reconnects, crowd.finished, crowd.idle
+
+
+async def _search(figures: Figures, crowd: Crowd, progress: Progress) -> None:
+    """Doubles the rate until it is too much, then halves the gap until it is small."""
     good, bad = (figures.plan.rate, 0.0) if figures.p99 < AIM_SECONDS else (0.0, figures.plan.rate)
     task = progress.add_task("Searching", total=None)
-    while not bad or bad - good > good / 16:
+    while len(figures.trials) < TRIALS and (not bad or bad - good > max(good, 1) / 16):
         rate = good * 2 if not bad else (good + bad) / 2
-        if rate < 1:
-            return
         progress.update(task, description=f"Searching: {rate:,.0f} moves/s")
         crowd.delays.clear()
         idle = crowd.idle
@@ -187,14 +198,7 @@ async def _bot_moves(server: Process) -> int:
     return sum(int(float(row.split()[-1])) for row in rows)
 
 
-@contextmanager
-def _progress() -> Iterator[Any]:
-    try:
-        from rich.console import Console
-        from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
-    except ImportError:
-        raise UguisuError("The load test needs rich for its progress bar: install uguisu[lab].") from None
+def _progress() -> Progress:
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn())
     console = Console(stderr=True)
-    with Progress(*columns, console=console, refresh_per_second=4, transient=not sys.stderr.isatty()) as progress:
-        yield progress
+    return Progress(*columns, console=console, refresh_per_second=4, transient=not sys.stderr.isatty())

@@ -8,15 +8,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any
+from typing import Any, cast
 
 import msgspec
-from websockets.client import ClientProtocol
-from websockets.frames import Frame, Opcode
-from websockets.http11 import Response
-from websockets.uri import parse_uri
 
 from uguisu.engine.errors import UguisuError
+
+try:
+    from websockets.client import ClientProtocol
+    from websockets.frames import Frame, Opcode
+    from websockets.http11 import Response
+    from websockets.uri import parse_uri
+except ImportError:
+    raise UguisuError("The load test needs the server: install uguisu[server,lab].") from None
 
 VERSION = 1
 HOST = "127.0.0.1"
@@ -95,11 +99,15 @@ class Client(asyncio.Protocol):
         if self._transport is not None:
             self._transport.close()
 
+    def cut_off(self) -> None:
+        """The line drops, as lines do."""
+        if self._transport is not None:
+            self._transport.abort()
+
     # What the event loop calls
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        self._transport = cast(asyncio.Transport, transport)
         self._protocol.send_request(self._protocol.connect())
         self._flush()
 

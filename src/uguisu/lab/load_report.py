@@ -7,7 +7,6 @@ import platform
 from importlib.util import find_spec
 
 from uguisu.lab.load import AIM_RATE, AIM_SECONDS, AIM_TABLES, Figures, Plan, measure, percentile
-from uguisu.lab.load_server import Usage
 
 BUSY = 0.85
 """A process that takes so much of its core is at its end."""
@@ -51,7 +50,7 @@ def played(figures: Figures) -> list[str]:
         f"{'Playing':12}{figures.played:.1f} s, {figures.moves:,} moves, {rate:.0f} a second; "
         f"bots made {figures.bot_moves:,} more; {figures.finished:,} tables finished and replaced",
         f"{'Told all':12}{shown} (from sending a move until every client at its table has it)",
-        f"{'Trouble':12}{sum(figures.refused.values())} refusals{f' ({refusals})' if refusals else ''}, "
+        f"{'Trouble':12}{figures.refused.total()} refusals{f' ({refusals})' if refusals else ''}, "
         f"{figures.unanswered} moves unanswered, {figures.reconnects} reconnects, "
         f"{figures.idle} moves not made for want of a table that was ready",
         server_line(figures),
@@ -59,20 +58,35 @@ def played(figures: Figures) -> list[str]:
         f"moves sent up to {milliseconds(percentile(figures.late, 99))} late (p99)",
     ]
     if figures.client_cpu / figures.played > BUSY or percentile(figures.late, 99) > LATE:
-        lines.append(f"{'':12}The clients were the bottleneck: the server may be better than these figures.")
-    return lines
+        lines.append(f"{'':12}The clients were behind themselves: the server may be better than these figures.")
+    return lines + others_line(figures)
+
+
+def others_line(figures: Figures) -> list[str]:
+    """How quiet the machine was: figures of a busy one say little."""
+    server = server_cpu(figures)
+    if figures.machine_cpu is None or server is None:
+        return []
+    others = max(0.0, figures.machine_cpu - figures.client_cpu - server) / figures.played
+    return [f"{'Others':12}{others:.0%} of a core went to other programs meanwhile"]
 
 
 def server_line(figures: Figures) -> str:
-    empty, full, after = [*figures.usage, *[Usage(None, None)] * 3][:3]
-    if empty.memory is None or full.memory is None or after.memory is None or full.cpu is None or after.cpu is None:
+    cpu, memory = server_cpu(figures), [usage.memory for usage in figures.usage if usage.memory is not None]
+    if cpu is None or len(memory) < 3:
         return f"{'Server':12}memory and CPU are not known: this system does not tell."
-    share = (after.cpu - full.cpu) / figures.played
-    each = (full.memory - empty.memory) / figures.plan.tables / 1e3
+    empty, full, after = memory
+    each = (full - empty) / figures.plan.tables
     return (
-        f"{'Server':12}{share:.0%} of a core; memory {empty.memory / 1e6:.0f} MB empty, "
-        f"{full.memory / 1e6:.0f} MB with all tables open ({each:.0f} kB a table), {after.memory / 1e6:.0f} MB after"
+        f"{'Server':12}{cpu / figures.played:.0%} of a core; memory {empty / 1e6:.0f} MB empty, "
+        f"{full / 1e6:.0f} MB with all tables open ({each / 1e3:.0f} kB a table), {after / 1e6:.0f} MB after"
     )
+
+
+def server_cpu(figures: Figures) -> float | None:
+    """Seconds that the server worked during play."""
+    cpu = [usage.cpu for usage in figures.usage if usage.cpu is not None]
+    return cpu[2] - cpu[1] if len(cpu) == 3 else None
 
 
 def verdict(figures: Figures) -> str:
@@ -85,7 +99,7 @@ def verdict(figures: Figures) -> str:
     if plan.tables < AIM_TABLES or plan.rate < AIM_RATE or figures.played < plan.seconds:
         return f"{aim}: not put to the test ({measured})."
     is_kept_up = figures.moves >= 0.95 * plan.rate * figures.played and not figures.unanswered
-    is_reached = is_kept_up and figures.p99 < AIM_SECONDS and not figures.refused
+    is_reached = is_kept_up and figures.p99 < AIM_SECONDS and not figures.refused.total()
     return f"{aim}: {'reached' if is_reached else 'missed'} ({measured})."
 
 

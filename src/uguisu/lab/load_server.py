@@ -45,6 +45,15 @@ class Process(NamedTuple):
         return Usage(pages * os.sysconf("SC_PAGE_SIZE"), ticks / os.sysconf("SC_CLK_TCK"))
 
 
+def machine_cpu() -> float | None:
+    """Seconds that all cores together have worked since the machine started, for whomever."""
+    try:
+        user, nice, system, _, _, irq, soft, *_ = Path("/proc/stat").read_text().split()[1:]
+    except OSError:
+        return None
+    return sum(map(int, (user, nice, system, irq, soft))) / os.sysconf("SC_CLK_TCK")
+
+
 @contextmanager
 def running(store: str, games: Sequence[str], folder: Path, profile: Path | None = None) -> Iterator[Process]:
     """A server on loopback with these extra games. Its log goes to a file in the folder."""

@@ -22,6 +22,9 @@ from uguisu.server.store import Store
 class Assets(StaticFiles):
     """Files whose names change with their content: they may be kept for ever."""
 
+    async def check_config(self) -> None:
+        """Before the client is built there are none, and that is no failure."""
+
     def file_response(self, *args: Any, **more: Any) -> Response:
         response = super().file_response(*args, **more)
         response.headers.update({"Cache-Control": "public, max-age=31536000, immutable", **HEADERS})

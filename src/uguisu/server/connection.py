@@ -22,6 +22,7 @@ from uguisu.server.seating import begin_if_full
 from uguisu.server.tables import Live, Tables, code_of, nothing_opens
 
 UNREADABLE, TOO_OLD, NO_SUCH_KEY, SLOW_DOWN = 4400, 4408, 4404, 4429
+FAILED, TRY_AGAIN = 1011, 1012
 _decoder = msgspec.json.Decoder(p.FromClient)
 _encoder = msgspec.json.Encoder()
 
@@ -35,6 +36,8 @@ class Connection:
         self.table = ""
         self._tables, self._socket = tables, socket
         self._out: asyncio.Queue[bytes | int] = asyncio.Queue()
+        self._waits: asyncio.Future[Any] | None = None
+        self._is_behind = False
         self._heard = 0
         self._last = b""
         self._asked: p.Asked | None = None
@@ -65,10 +68,12 @@ class Connection:
         return seat == self.observer or seat in self.also
 
     def say(self, telling: p.FromServer) -> None:
-        if self._out.qsize() >= self._tables.settings.behind:
-            self.let_go(SLOW_DOWN)
-        else:
+        if self._out.qsize() < self._tables.settings.behind:
             self._out.put_nowait(_encoder.encode(telling))
+            return
+        self._is_behind = True
+        if self._waits is not None:
+            self._waits.cancel()
 
     def let_go(self, code: int) -> None:
         self._out.put_nowait(code)
@@ -88,7 +93,9 @@ class Connection:
             self._tables.metrics.connections.dec()
             await self._go()
             self.let_go(1000)
-            await sender
+            if self._is_behind:
+                sender.cancel()  # it reads nothing: no last word would reach it
+            await asyncio.wait({sender})
 
     async def _send_all(self) -> None:
         """Sends what waits, in order, until it is told to close."""
@@ -117,7 +124,11 @@ class Connection:
                 live.tell_all()
                 wake_bots(self._tables, live)
         except UguisuError as error:
-            return self._refuse_all(code_of(error), str(error), NO_SUCH_KEY)
+            code = code_of(error)
+            return self._refuse_all(code, str(error), TRY_AGAIN if code == "store" else NO_SUCH_KEY)
+        except Exception as error:
+            log("failed", logging.ERROR, table=said.table, error=type(error).__name__)
+            return self._refuse_all("internal", "Something went wrong here. Your table is safe; try again.", FAILED)
         return True
 
     def _take_place(self, live: Live, said: p.Join) -> None:
@@ -163,13 +174,22 @@ class Connection:
             await self._answer(said)
 
     async def _receive(self) -> str:
-        message = await self._socket.receive()
+        """The next message. There is none from whoever does not read what it is sent."""
+        self._waits = asyncio.ensure_future(self._socket.receive())
+        if self._is_behind:
+            self._waits.cancel()
+        try:
+            message = await self._waits
+        except asyncio.CancelledError:
+            if self._is_behind:
+                raise WebSocketDisconnect(SLOW_DOWN) from None
+            raise
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1000))
         return message.get("text") or ""
 
     def _read(self, text: str) -> p.FromClient | None:
-        if len(text) > self._tables.settings.message_bytes:
+        if len(text.encode(errors="replace")) > self._tables.settings.message_bytes:
             self._refuse("", "too-long", "That message is too long.")
             return None
         try:

@@ -77,8 +77,8 @@ async def _opened(server: Server, request: Request) -> AsyncIterator[tuple[Hoste
 async def replay(server: Server, request: Request) -> Any:
     async with _opened(server, request) as (hosted, observer):
         eyes = eyes_for(hosted, observer, request.query_params.get("eyes", ""))
-        shown, table = egress.table_shown(hosted), hosted.table
-        return await asyncio.to_thread(replay_shown, shown, table, eyes)
+        shown, table, lines = egress.table_shown(hosted), hosted.table, tuple(hosted.table.lines)
+    return await asyncio.to_thread(replay_shown, shown, table.game, table.header, lines, eyes)
 
 
 async def proof(server: Server, request: Request) -> Any:
@@ -124,6 +124,8 @@ async def page(request: Request) -> Response:
 
 
 async def icon(request: Request) -> Response:
+    if not (BROWSER / "icon.svg").is_file():
+        return PlainTextResponse("The client has not been built yet.\n", 404)
     return FileResponse(BROWSER / "icon.svg", headers=HEADERS)
 
 

@@ -38,6 +38,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
 }
 STATUS = {"store": 503, "not-your-turn": 409}
+LONGEST = 200
 T = TypeVar("T")
 Endpoint = Callable[["Server", Request], Awaitable[Any]]
 
@@ -55,17 +56,24 @@ class Server:
     def is_welcome(self, headers: Headers) -> bool:
         """Pages of other sites may not talk to us; programs, which send no origin, may."""
         origin = headers.get("origin")
-        return origin is None or urlsplit(origin).netloc == headers.get("host") or origin in self.settings.origins
+        if origin is None or origin in self.settings.origins:
+            return True
+        try:
+            return urlsplit(origin).netloc == headers.get("host")
+        except ValueError:
+            return False
 
     async def play(self, socket: WebSocket) -> None:
         """The WebSocket at /play."""
         address = socket.client.host if socket.client else ""
-        if not self.is_welcome(socket.headers) or not self.requests.take(address):
-            self.metrics.refused.labels("origin").inc()
-            log("refused", logging.WARNING, code="origin")
+        if not self.is_welcome(socket.headers):
+            self._count("origin")
+            return await socket.close(1008)
+        if not self.requests.take(address):
+            self._count("slow-down")
             return await socket.close(1008)
         if self.connections[address] >= self.settings.connections_per_address:
-            self.metrics.refused.labels("connections").inc()
+            self._count("connections")
             await socket.accept()
             return await socket.close(SLOW_DOWN)
         self.connections[address] += 1
@@ -73,6 +81,8 @@ class Server:
             await Connection(self.tables, socket).run()
         finally:
             self.connections[address] -= 1
+            if not self.connections[address]:
+                del self.connections[address]
         return None
 
     def endpoint(self, answer: Endpoint) -> Callable[[Request], Awaitable[Response]]:
@@ -88,7 +98,7 @@ class Server:
             except UguisuError as error:
                 return self._refused(error)
             except Exception as error:
-                log("failed", logging.ERROR, path=request.scope["route"].path, error=repr(error))
+                log("failed", logging.ERROR, path=request.scope["route"].path, error=type(error).__name__)
                 return self._refused(Problem("internal", "Something went wrong here. Nothing was lost.", 500))
             return told if isinstance(told, Response) else _json(told)
 
@@ -96,11 +106,15 @@ class Server:
 
     def _refused(self, error: UguisuError) -> Response:
         code = code_of(error)
-        self.metrics.refused.labels(code).inc()
-        log("refused", logging.WARNING, code=code)
+        self._count(code)
         status = error.status if isinstance(error, Problem) else STATUS.get(code, 400)
         field = getattr(error, "field", None) or ""
-        return _json(r.Problem(code, str(error), field), status)
+        return _json(r.Problem(code, _clipped(str(error)), _clipped(field)), status)
+
+    def _count(self, code: str) -> None:
+        """Something was refused."""
+        self.metrics.refused.labels(code).inc()
+        log("refused", logging.WARNING, code=code)
 
     async def body(self, request: Request, limit: int) -> bytes:
         """The whole body, or a refusal as soon as it grows too long."""
@@ -130,6 +144,11 @@ class Server:
     def take_opening(self, request: Request) -> None:
         if not self.openings.take(request.client.host if request.client else ""):
             raise Problem("slow-down", "That is a lot of tables. Wait a minute.", 429)
+
+
+def _clipped(words: str) -> str:
+    """Words may quote what was sent, and must not grow with it."""
+    return words if len(words) <= LONGEST else words[: LONGEST - 1] + "…"
 
 
 def _json(value: Any, status: int = 200) -> Response:

@@ -12,6 +12,7 @@ import msgspec
 
 from uguisu.engine.choice import Odds
 from uguisu.engine.event import Observer
+from uguisu.engine.game import Game
 from uguisu.engine.record import AnyLine, Chosen, Drawn, Header, NewDice, Resigned, TakenBack
 from uguisu.engine.table import Table
 from uguisu.engine.tablefile import replay
@@ -36,18 +37,21 @@ def eyes_for(hosted: Hosted, observer: Observer, wanted: str) -> tuple[Observer,
     return by_name[wanted]
 
 
-def replay_shown(shown: p.TableShown, table: Table, eyes: tuple[Observer, ...]) -> r.Replay:
-    """All frames; to be made in a thread of its own, from lines that do not change any more."""
-    lines = tuple(table.lines)
-    return r.Replay(shown, eyes, tuple(_frames(table, table.header, lines, eyes)))
+def replay_shown(
+    shown: p.TableShown, game: Game[Any], header: Header, lines: tuple[AnyLine, ...], eyes: tuple[Observer, ...]
+) -> r.Replay:
+    """All frames; to be made in a thread of its own while the table plays on, from lines that do not change."""
+    return r.Replay(shown, eyes, tuple(_frames(game, header, lines, eyes)))
 
 
-def _frames(table: Table, header: Header, lines: tuple[AnyLine, ...], eyes: tuple[Observer, ...]) -> Iterator[r.Frame]:
+def _frames(
+    game: Game[Any], header: Header, lines: tuple[AnyLine, ...], eyes: tuple[Observer, ...]
+) -> Iterator[r.Frame]:
     before: list[dict[str, Any]] = [{} for _ in eyes]
     waiting: p.WaitingShown | None = None
     heard = 0
     is_first = True
-    for line, now in _decisions(replay("replay", table.game, header, lines)):
+    for line, now in _decisions(replay("replay", game, header, lines)):
         seen = [egress.seen(now, observer, heard) for observer in eyes]
         views = [msgspec.to_builtins(one.view) for one in seen]
         changed = tuple(_changed(old, new) for old, new in zip(before, views, strict=True))

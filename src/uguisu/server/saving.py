@@ -6,22 +6,27 @@ secrets is sealed with the server's own key instead: it can be kept anywhere, an
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 from cryptography.fernet import Fernet, InvalidToken
 
-from uguisu.engine.errors import BadFile
+from uguisu.engine.errors import BadFile, UguisuError
 from uguisu.engine.game import Game
 from uguisu.engine.table import Table
 from uguisu.engine.tablefile import parse_record, promised, resume, written
 from uguisu.server import requests as r
 from uguisu.server.hosted import AnyEntry, Begun, Holder, Hosted, Opened, hashed
+from uguisu.server.logs import log
 from uguisu.server.seating import new_id, new_key
 from uguisu.server.tables import Problem, Tables
 
 SOURCE = "this save file"
+SEALED = 1
+"""The format of sealed saves."""
 SMALLEST = 1 << 18
 """A sealed save has this size or twice, four times ... as much: its length must not tell what was done in secret."""
 
@@ -60,23 +65,27 @@ async def save_of(tables: Tables, hosted: Hosted) -> bytes:
     inside = msgspec.json.encode(_Inside(hosted.game.name, hosted.id, stored.entries, secrets))
     size = max(SMALLEST, 1 << (len(inside) - 1).bit_length())
     token = (await seal_of(tables)).encrypt(inside.ljust(size)).decode()
-    return msgspec.json.encode(Sealed("sealed table", 1, hosted.game.name, hosted.id, token)) + b"\n"
+    return msgspec.json.encode(Sealed("sealed table", SEALED, hosted.game.name, hosted.id, token)) + b"\n"
 
 
 async def upload(tables: Tables, text: bytes, who: r.Sitter) -> r.Opened:
     """A save file becomes a table again."""
     try:
         sealed = msgspec.json.decode(text, type=Sealed)
-    except (msgspec.DecodeError, UnicodeError):
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         return await _put_up(tables, text, who)
+    if sealed.format > SEALED:
+        newer = f"was written by a newer Uguisu (format {sealed.format}; this one reads up to {SEALED})"
+        raise BadFile(SOURCE, newer, line=1, field="format")
     return await _bring_back(tables, sealed)
 
 
 async def _bring_back(tables: Tables, sealed: Sealed) -> r.Opened:
     try:
         inside = msgspec.json.decode((await seal_of(tables)).decrypt(sealed.sealed), type=_Inside)
-    except (InvalidToken, msgspec.DecodeError):
+    except (InvalidToken, ValueError):
         raise Problem("bad-file", "This save was sealed by another server, or it was changed.") from None
+    _must_know(tables.games, inside.game)
     if await tables.store.load(inside.table) is not None:
         raise Problem("still-here", "This table is still here; open it with its own link.", 409)
     secrets = [bytes.fromhex(secret) if secret else None for secret in inside.secrets]
@@ -86,7 +95,13 @@ async def _bring_back(tables: Tables, sealed: Sealed) -> r.Opened:
 
 async def _put_up(tables: Tables, text: bytes, who: r.Sitter) -> r.Opened:
     """An open table file: whoever brings it has read all of it, and so holds every seat."""
-    table = _table_of(tables.games, text, who.entropy)
+    try:
+        table = await asyncio.to_thread(_table_of, tables.games, text, who.entropy)
+    except UguisuError:
+        raise
+    except Exception as error:
+        log("upload failed", logging.WARNING, error=type(error).__name__)
+        raise BadFile(SOURCE, "is not a table that can be played here") from None
     told = r.Opened(new_id(), new_key(), new_key(), tuple(r.KeyOf(seat, new_key()) for seat in table.seats))
     header, visitor = table.header, hashed(who.visitor)
     opened = Opened(
@@ -109,9 +124,13 @@ def _table_of(games: Mapping[str, Game[Any]], text: bytes, word: str) -> Table:
     if not text.strip():
         raise BadFile(SOURCE, "is empty")
     header, lines = parse_record(SOURCE, text.splitlines(keepends=True))
-    if header.game not in games:
-        raise BadFile(SOURCE, f"is a table of {header.game}, which is not played here", line=1, field="game")
+    _must_know(games, header.game)
     table = resume(SOURCE, games[header.game], header, lines, [None] * len(promised(header, lines)))
     if not table.is_over:
         table.new_dice(entropy=[word] if word else [])
     return table
+
+
+def _must_know(games: Mapping[str, Game[Any]], name: str) -> None:
+    if name not in games:
+        raise BadFile(SOURCE, f"is a table of {name}, which is not played here", line=1, field="game")

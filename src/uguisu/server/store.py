@@ -7,6 +7,7 @@ flush to the disk. Whoever appends is answered after that flush and not before.
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 import threading
 import time
@@ -21,6 +22,7 @@ import msgspec
 
 from uguisu.engine.errors import UguisuError
 from uguisu.server.hosted import AnyEntry
+from uguisu.server.logs import log
 
 SCHEMA_VERSION = "1"
 SCHEMA = (
@@ -35,6 +37,7 @@ SCHEMA = (
 )
 _INSERT = "INSERT INTO {} VALUES ({})"
 _BATCH = 256
+_CONNECT_SECONDS = 10
 
 _decoder = msgspec.json.Decoder(AnyEntry)
 
@@ -70,8 +73,14 @@ class Store:
         self._local = threading.local()
         self._readers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="store-reader")
         self._open: list[Any] = []
+        self._door = threading.Lock()
+        self._is_closed = False
         connection = self._new_connection()
-        self._prepare(connection)
+        try:
+            self._prepare(connection)
+        except BaseException:
+            self._let_go(connection)
+            raise
         self._writer = threading.Thread(target=self._write_all, args=(connection,), name="store-writer", daemon=True)
         self._writer.start()
 
@@ -87,12 +96,13 @@ class Store:
 
     def close(self) -> None:
         """Writes what still waits, then lets go of the database."""
-        self._writes.put(None)
+        with self._door:
+            self._is_closed = True
+            self._writes.put(None)
         self._writer.join()
         self._readers.shutdown()
-        for connection in self._open:
-            with suppress(Exception):
-                connection.close()
+        for connection in tuple(self._open):
+            self._let_go(connection)
 
     # Writing
 
@@ -109,7 +119,9 @@ class Store:
 
     async def _write(self, statements: list[tuple[str, tuple[Any, ...]]]) -> None:
         done: Future[None] = Future()
-        self._writes.put(_Write(statements, done))
+        with self._door:
+            self._must_be_open()
+            self._writes.put(_Write(statements, done))
         await asyncio.wrap_future(done)
 
     def _write_all(self, connection: Any) -> None:
@@ -146,34 +158,43 @@ class Store:
         for write in batch:
             write.done.set_result(None)
 
-    def _after_failure(self, connection: Any, batch: Sequence[_Write], error: Exception) -> Any:
-        """Each write of a batch that failed is tried alone, so that a bad one spoils no other."""
+    def _after_failure(
+        self, connection: Any, batch: Sequence[_Write], error: Exception, *, is_first: bool = True
+    ) -> Any:
+        """Each write of a batch that failed is tried alone, so that a bad one spoils no other.
+
+        One that was alone is tried again where the connection was lost. If it was on disk all the same, the number is
+        taken now, and whoever wrote it learns from the store what is true.
+        """
+        was_lost = False
         try:
             connection.rollback()
         except Exception:
-            with suppress(Exception):
-                connection.close()
+            was_lost = True
+            self._let_go(connection)
             try:
                 connection = self._new_connection()
             except Exception as again:
                 self._refuse(batch, again)
                 return connection
-        if len(batch) == 1:
+        if len(batch) == 1 and not (was_lost and is_first):
             self._refuse(batch, error)
             return connection
         for write in batch:
             try:
                 self._commit(connection, [write])
             except Exception as alone:
-                connection = self._after_failure(connection, [write], alone)
+                connection = self._after_failure(connection, [write], alone, is_first=False)
         return connection
 
     def _refuse(self, batch: Sequence[_Write], error: Exception) -> None:
+        is_taken = isinstance(error, self._conflicts)
+        log("not written", logging.WARNING if is_taken else logging.ERROR, error=_brief(error))
         for write in batch:
-            if isinstance(error, self._conflicts):
+            if is_taken:
                 write.done.set_exception(Conflict("This place in the log is taken."))
             else:
-                write.done.set_exception(StoreError(f"The store could not write: {error}"))
+                write.done.set_exception(StoreError("This could not be written down. Try again in a moment."))
 
     # Reading
 
@@ -196,23 +217,37 @@ class Store:
         return int(await self._read(lambda cursor: self._all(cursor, "SELECT count(*) FROM tables")[0][0]))
 
     async def _read(self, query: Callable[[Any], Any]) -> Any:
-        return await asyncio.wrap_future(self._readers.submit(self._query, query))
+        with self._door:
+            self._must_be_open()
+            reading = self._readers.submit(self._query, query)
+        return await asyncio.wrap_future(reading)
 
     def _query(self, query: Callable[[Any], Any]) -> Any:
+        """Asks over this thread's connection, and once more over a new one: the old one may have been lost since."""
         connection = getattr(self._local, "connection", None)
-        if connection is None:
-            connection = self._local.connection = self._new_connection()
+        if connection is not None:
+            with suppress(Exception):
+                return self._ask(connection, query)
+        try:
+            return self._ask(self._new_connection(), query)
+        except Exception as error:
+            log("not read", logging.ERROR, error=_brief(error))
+            raise StoreError("This could not be looked up. Try again in a moment.") from error
+
+    def _ask(self, connection: Any, query: Callable[[Any], Any]) -> Any:
+        self._local.connection = None
         try:
             found = query(connection.cursor())
             connection.rollback()
-        except Exception as error:
-            self._local.connection = None
-            with suppress(Exception):
-                connection.close()
-            raise StoreError(f"The store could not be read: {error}") from error
+        except BaseException:
+            self._let_go(connection)
+            raise
+        self._local.connection = connection
         return found
 
     def _load(self, cursor: Any, table: str) -> Stored | None:
+        if "\x00" in table:  # PostgreSQL does not even take the question.
+            return None
         head = self._all(cursor, "SELECT game FROM tables WHERE id = ?", table)
         if not head:
             return None
@@ -237,18 +272,30 @@ class Store:
         self._open.append(connection)
         return connection
 
+    def _let_go(self, connection: Any) -> None:
+        with suppress(ValueError):
+            self._open.remove(connection)
+        with suppress(Exception):
+            connection.close()
+
+    def _must_be_open(self) -> None:
+        if self._is_closed:
+            raise StoreError("The store is closed.")
+
     def _prepare(self, connection: Any) -> None:
         cursor = connection.cursor()
-        for statement in SCHEMA:
-            cursor.execute(statement)
+        facts, *others = SCHEMA
+        cursor.execute(facts)
         written = self._fact(cursor, "schema")
-        if written is None:
-            sql, values = _row("facts", "schema", SCHEMA_VERSION)
-            cursor.execute(sql.replace("?", self._mark), values)
-        elif written != SCHEMA_VERSION:
+        if written not in (None, SCHEMA_VERSION):
             raise StoreError(
                 f"The store was made by another Uguisu (schema {written}; this one needs {SCHEMA_VERSION})."
             )
+        for statement in others:
+            cursor.execute(statement)
+        if written is None:
+            sql, values = _row("facts", "schema", SCHEMA_VERSION)
+            cursor.execute(sql.replace("?", self._mark), values)
         connection.commit()
 
 
@@ -264,11 +311,12 @@ def _secret_row(table: str, number: int, secret: bytes | None) -> tuple[str, tup
     return _row("dice", table, number, secret.hex() if secret else None)
 
 
-def _sqlite(path: Path) -> Store:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if not path.exists():
-        path.touch(mode=0o600)
+def _brief(error: Exception) -> str:
+    """An error of a database in one line, without the rows that PostgreSQL shows in the lines after it."""
+    return str(error).strip().partition("\n")[0]
 
+
+def _sqlite(path: Path) -> Store:
     def connect() -> sqlite3.Connection:
         connection = sqlite3.connect(path, check_same_thread=False, timeout=10)
         connection.execute("PRAGMA journal_mode = WAL")
@@ -277,17 +325,22 @@ def _sqlite(path: Path) -> Store:
         return connection
 
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists():
+            path.touch(mode=0o600)
         return Store(connect, "?", (sqlite3.IntegrityError,))
-    except sqlite3.Error as error:
+    except (sqlite3.Error, OSError) as error:
         raise StoreError(f"{path} cannot be used as a store: {error}") from None
 
 
 def _postgres(url: str) -> Store:
     try:
         import psycopg
+        from psycopg.conninfo import conninfo_to_dict
     except ImportError:
         raise StoreError("A PostgreSQL store needs the package psycopg: install uguisu[postgres].") from None
     try:
-        return Store(lambda: psycopg.connect(url), "%s", (psycopg.errors.IntegrityError,))
+        known: dict[str, Any] = {"connect_timeout": _CONNECT_SECONDS, **conninfo_to_dict(url)}
+        return Store(lambda: psycopg.connect(**known), "%s", (psycopg.errors.IntegrityError,))
     except psycopg.Error as error:
-        raise StoreError(f"PostgreSQL cannot be used as a store: {error}") from None
+        raise StoreError(f"PostgreSQL cannot be used as a store: {_brief(error)}") from None

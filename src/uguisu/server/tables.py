@@ -94,8 +94,9 @@ class Tables:
             task = self._live[name] = asyncio.create_task(self._load(name))
         try:
             return await asyncio.shield(task)
-        except UguisuError:
-            self._live.pop(name, None)
+        except Exception:
+            if self._live.get(name) is task:
+                del self._live[name]
             raise
 
     async def _load(self, name: str) -> Live:

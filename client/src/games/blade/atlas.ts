@@ -69,5 +69,12 @@ export function fullUses(atlas: Atlas, extra: string[], of: string): number {
 }
 
 export function rankFor(atlas: Atlas, gold: number): string {
-  return atlas.campaign.ranks.findLast((rank) => gold >= rank.gold)?.name ?? ''
+  return atlas.campaign.ranks.filter((rank) => gold >= rank.gold).at(-1)?.name ?? ''
+}
+
+/** The blocks of a shape in its flattest orientation, for pictures of it. */
+export function flatCells(atlas: Atlas, shape: string): [number, number][] {
+  const height = (cells: [number, number][]) => Math.max(...cells.map(([, y]) => y))
+  const orientations = [...(atlas.shapes[shape] ?? [])]
+  return orientations.sort((one, other) => height(one) - height(other))[0] ?? []
 }

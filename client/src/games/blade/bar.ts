@@ -3,13 +3,16 @@ import { contractSheet, type Atlas } from './atlas'
 import type { View } from './types'
 import { PHASES } from './words'
 
-/** Contract and phase; inside the stronghold also noise and HP. */
+/** Contract and phase; the purse where something can be bought; noise and HP inside the stronghold. */
 export function bar(view: View, atlas: Atlas): BarFact[] {
   const sheet = contractSheet(atlas, view.contract)
   const facts: BarFact[] = [
     { label: 'Contract', value: sheet.name },
     { label: 'Phase', value: PHASES[view.phase] ?? view.phase },
   ]
+  if (view.phase === 'planning' || view.phase === 'payment') {
+    facts.push({ label: 'Gold', value: `${view.record.gold}`, tone: 'gold' }, { label: 'XP', value: `${view.record.xp}` })
+  }
   if (view.phase !== 'execution') return facts
   const isLoud = view.noise >= view.limit - 1
   facts.push({ label: 'Noise', value: `${view.noise} of ${view.limit}`, ...(isLoud && { tone: 'seal' as const }) })

@@ -1,6 +1,6 @@
 /** What a choice points at on the sheet, and which choice pressing a place would be. */
 import type { Atlas } from './atlas'
-import { blockAt, covers, distance, edgeNamed, isInner, wallsOf, type Placement, type Point } from './geometry'
+import { blockAt, blockName, covers, distance, edgeNamed, isInner, wallsOf, type Placement, type Point } from './geometry'
 import type { Option } from '../../protocol'
 import type { View } from './types'
 
@@ -78,6 +78,8 @@ export function choiceAt(
   point: Point,
 ): string | null {
   const isOffered = (word: string) => options.some((option) => option.choice.startsWith(`${word}:`))
+  const isFree = !rooms.some((placement) => covers(placement, blockAt(point)))
+  if (isFree && isOffered('draw')) return drawAt(view, atlas, point)
   if (view.phase === 'reconnaissance') {
     const edge = nearestEdge(rooms, atlas, point)
     return edge ? `${isOffered('through') ? 'through' : 'door'}:${edge}` : null
@@ -86,6 +88,18 @@ export function choiceAt(
   if (room < 0 || view.phase !== 'execution') return null
   const word = ['evade-to', 'flee-to'].find(isOffered) ?? 'move'
   return `${word}:${room}`
+}
+
+/** The shape that is to be drawn, with its corner here. */
+function drawAt(view: View, atlas: Atlas, point: Point): string | null {
+  const wanted = view.under_way?.type === 'drawing' ? view.under_way.shape : ''
+  const shape = wanted === 'sanctum' ? 'O9' : wanted
+  const cells = atlas.shapes[shape]?.[0]
+  if (!cells) return null
+  const { x, y } = blockAt(point)
+  const [right, down] = [Math.max(...cells.map(([column]) => column)), Math.max(...cells.map(([, row]) => row))]
+  const corner = { x: Math.min(x, atlas.columns - 1 - right), y: Math.min(y, atlas.rows - 1 - down) }
+  return `draw:${shape}.0@${blockName(corner)}`
 }
 
 /** What is asked about a figure that cannot be chosen. */

@@ -78,6 +78,20 @@ export function edgeBetween(one: Block, other: Block): string {
   return `${blockName(first)}${one.y === other.y ? 'e' : 's'}`
 }
 
+/** Edges are numbered block by block in reading order, the east side of each before its south side. */
+export function edgeNumbered(number: number, atlas: Atlas): Edge | null {
+  // A full row has one south side a block and one east side less; the last row has east sides alone.
+  const inRow = 2 * atlas.columns - 1
+  const row = Math.min(Math.floor(number / inRow), atlas.rows - 1)
+  const rest = number - row * inRow
+  const isLastRow = row === atlas.rows - 1
+  if (number < 0 || rest >= (isLastRow ? atlas.columns - 1 : inRow)) return null
+  if (isLastRow) return edgeNamed(`${blockName({ x: rest, y: row })}e`)
+  const isLast = rest === inRow - 1
+  const column = isLast ? atlas.columns - 1 : Math.floor(rest / 2)
+  return edgeNamed(`${blockName({ x: column, y: row })}${rest % 2 || isLast ? 's' : 'e'}`)
+}
+
 /** Whether both blocks of an edge are on the grid: a Door can only go there. */
 export function isInner(name: string, atlas: Atlas): boolean {
   return edgeNamed(name).blocks.every(({ x, y }) => x >= 0 && y >= 0 && x < atlas.columns && y < atlas.rows)

@@ -1,6 +1,18 @@
 /** Where everything that stands in a room is written, so that nothing lies on anything else. */
 import { contractSheet, type Atlas } from './atlas'
-import { BLOCK, distance, edgeBetween, middleOf, placementNamed, type Block, type Placement, type Point } from './geometry'
+import {
+  BLOCK,
+  blockAt,
+  distance,
+  edgeBetween,
+  entryNamed,
+  isSame,
+  middleOf,
+  placementNamed,
+  type Block,
+  type Placement,
+  type Point,
+} from './geometry'
 import type { Room, View } from './types'
 
 export interface Spot extends Point {
@@ -39,17 +51,18 @@ export function arrange(view: View, atlas: Atlas): Arrangement {
     bodyguards: [],
     seal: null,
   }
+  const gaps = [...view.doors, ...contractSheet(atlas, view.contract).entries.map((entry) => entryNamed(entry, atlas).edge)]
   view.rooms.forEach((room, number) => {
     const placement = rooms[number]
     if (!placement) return
     const blocks = inReadingOrder(placement.blocks)
     if (room.sanctum) fillSanctum(found, view, atlas, number, blocks)
-    else fillRoom(found, view, room, number, blocks)
+    else fillRoom(found, view, room, number, blocks, gaps)
   })
   return found
 }
 
-function fillRoom(found: Arrangement, view: View, room: Room, number: number, blocks: Block[]): void {
+function fillRoom(found: Arrangement, view: View, room: Room, number: number, blocks: Block[], gaps: string[]): void {
   const figures = numbersIn(view, number)
   const erased = figures.filter((figure) => view.figures[figure]?.state === 'gone')
   const chests = room.hoards > MOST_CHESTS ? 1 : room.hoards
@@ -57,7 +70,7 @@ function fillRoom(found: Arrangement, view: View, room: Room, number: number, bl
   // One place is always kept for the ninja, so that nobody has to step aside when he comes in.
   const free = spots(blocks, figures.length + newChests + room.traps.length + 1)
   found.ninja[number] = shifted(free.pop(), room.closet ? { x: -6, y: -3 } : { x: 0, y: 0 })
-  const numbered = blocks.find((block) => !hasDoorAtCorner(view, block)) ?? blocks[0] ?? { x: 0, y: 0 }
+  const numbered = blockForNumber(blocks, free, gaps)
   const crowded = free.findIndex((spot) => spot.scale === 1 && distance(spot, middleOf(numbered)) < 1)
   if (crowded >= 0) free[crowded] = shifted(free[crowded], { x: 3, y: 2 })
   for (const figure of figures) found.figures[figure] = free.shift() ?? NOWHERE
@@ -92,31 +105,43 @@ function numbersIn(view: View, room: number): number[] {
   return view.figures.flatMap((figure, n) => (figure.room === room ? [n] : []))
 }
 
-/** So many places, spread over the blocks; the last of them is the last block's. */
+/** So many places, spread evenly over the blocks, and smaller where a block must hold several. */
 export function spots(blocks: Block[], count: number): Spot[] {
-  const each = Math.max(1, Math.ceil(count / Math.max(1, blocks.length)))
-  const columns = Math.ceil(Math.sqrt(each))
-  const rows = Math.ceil(each / columns)
-  const scale = each === 1 ? 1 : Math.min(0.72, 1.24 / columns)
-  const all = blocks.flatMap((block) =>
-    Array.from({ length: each }, (_, n) => ({
-      x: (block.x + ((n % columns) + 0.5) / columns) * BLOCK,
-      y: (block.y + (Math.floor(n / columns) + 0.5) / rows) * BLOCK,
-      scale,
-    })),
-  )
-  const last = all.at(-1)
-  return count > 0 && last ? [...all.slice(0, count - 1), last] : []
+  const [least, more] = [Math.floor(count / blocks.length), count % blocks.length]
+  const all = blocks.flatMap((block, n) => spotsIn(block, least + (n < more ? 1 : 0)))
+  const last = blocks.at(-1)
+  // The last place is the last block's, also where there are more blocks than places.
+  return least === 0 && all.length > 0 && last ? [...all.slice(0, -1), ...spotsIn(last, 1)] : all
+}
+
+function spotsIn(block: Block, count: number): Spot[] {
+  const middle = middleOf(block)
+  if (count === 1) return [{ ...middle, scale: 1 }]
+  if (count === 2) return [-1, 1].map((side) => ({ x: middle.x + side * 11, y: middle.y + side * 10, scale: 0.62 }))
+  const columns = Math.ceil(Math.sqrt(count))
+  const rows = Math.ceil(count / columns)
+  return Array.from({ length: count }, (_, n) => ({
+    x: (block.x + ((n % columns) + 0.5) / columns) * BLOCK,
+    y: (block.y + (Math.floor(n / columns) + 0.5) / rows) * BLOCK,
+    scale: 1.16 / columns,
+  }))
 }
 
 function inReadingOrder(blocks: Block[]): Block[] {
   return [...blocks].sort((one, other) => one.y - other.y || one.x - other.x)
 }
 
+/** The first block whose corner is free of Doors, and that holds no more than one thing if there is such a block. */
+function blockForNumber(blocks: Block[], taken: Spot[], gaps: string[]): Block {
+  const isCrowded = (block: Block) => taken.filter((spot) => isSame(blockAt(spot), block)).length > 1
+  const quiet = blocks.filter((block) => !hasDoorAtCorner(gaps, block))
+  return quiet.find((block) => !isCrowded(block)) ?? quiet[0] ?? blocks[0] ?? { x: 0, y: 0 }
+}
+
 /** Whether a Door is cut into the upper or the left side of a block, where the room's number would stand. */
-function hasDoorAtCorner(view: View, block: Block): boolean {
+function hasDoorAtCorner(gaps: string[], block: Block): boolean {
   const sides = [{ x: block.x - 1, y: block.y }, { x: block.x, y: block.y - 1 }]
-  return sides.some((beyond) => view.doors.includes(edgeBetween(block, beyond)))
+  return sides.some((beyond) => gaps.includes(edgeBetween(block, beyond)))
 }
 
 /** Near the upper left (-1) or the lower right (1) corner of a block. */

@@ -1,4 +1,5 @@
 /** What is under way, told with dice and a few words. */
+import type { Option } from '../../protocol'
 import type { Atlas, Contract } from './atlas'
 import type { News } from './fresh'
 import type { View } from './types'
@@ -15,23 +16,26 @@ export interface TrayShown {
   /** What follows from it. */
   line: string
   tone: 'plain' | 'good' | 'bad'
-  tumbles: boolean
+  /** The dice from this one on have just fallen; null if none has. */
+  newFrom: number | null
+  /** Drawn beside the title. */
+  shape?: string
 }
 
 const POOL = 3
 const sum = (dice: number[]): number => dice.reduce((total, die) => total + die, 0)
 
-export function trayOf(view: View, atlas: Atlas, sheet: Contract, news: News): TrayShown | null {
-  const shown = underWay(view, atlas, sheet, news)
+export function trayOf(view: View, atlas: Atlas, sheet: Contract, options: Option[], news: News): TrayShown | null {
+  const shown = underWay(view, atlas, sheet, options, news)
   if (!view.threat) return shown
   const { room, guards, courtesans } = view.threat
   const line = `about to notice you: ${names(view, [...guards, ...courtesans]) || roomTitle(view, room)}`
-  return { ...(shown ?? { title: 'Heard', dice: [], bonus: 0, score: '', tumbles: false }), line, tone: 'bad' }
+  return { ...(shown ?? { title: 'Heard', dice: [], bonus: 0, score: '', newFrom: null }), line, tone: 'bad' }
 }
 
-function underWay(view: View, atlas: Atlas, sheet: Contract, news: News): TrayShown | null {
+function underWay(view: View, atlas: Atlas, sheet: Contract, options: Option[], news: News): TrayShown | null {
   const shown = view.under_way
-  const plain = { dice: [], bonus: 0, score: '', tone: 'plain', tumbles: false } as const
+  const plain: Omit<TrayShown, 'title' | 'line'> = { dice: [], bonus: 0, score: '', tone: 'plain', newFrom: null }
   switch (shown?.type) {
     case 'stealth':
       return stealth(shown.dice, shown.adjust, shown.against, shown.kind, news)
@@ -42,7 +46,7 @@ function underWay(view: View, atlas: Atlas, sheet: Contract, news: News): TraySh
         ...plain,
         title: 'COMBAT',
         dice: news.roll?.title === 'COMBAT' ? news.roll.dice : [null, null],
-        tumbles: news.roll?.title === 'COMBAT',
+        newFrom: news.roll?.title === 'COMBAT' ? 0 : null,
         bonus: shown.bonus,
         score: `beat ${shown.against}`,
         line: `Turn ${shown.turn}: more hits, less hurts`,
@@ -54,7 +58,7 @@ function underWay(view: View, atlas: Atlas, sheet: Contract, news: News): TraySh
     }
     case 'search': {
       const total = Math.min(12, Math.max(2, sum(shown.dice) + shown.adjust))
-      return { ...plain, title: 'SEARCH', dice: shown.dice, bonus: shown.adjust, score: `${total}`, line: 'on table D', tumbles: news.roll?.title === 'SEARCH' }
+      return { ...plain, title: 'SEARCH', dice: shown.dice, bonus: shown.adjust, score: `${total}`, line: 'on table D', newFrom: news.roll?.title === 'SEARCH' ? 0 : null }
     }
     case 'bait':
       return { ...plain, title: shown.trap === 'lure' ? 'Lure' : 'Decoy', line: `somebody walks into ${roomTitle(view, shown.room)}` }
@@ -65,7 +69,7 @@ function underWay(view: View, atlas: Atlas, sheet: Contract, news: News): TraySh
     case 'influence':
       return influence(view, shown.charmed, news)
     case 'drawing':
-      return rolled(news) ?? { ...plain, title: shown.shape === 'sanctum' ? 'The Inner Sanctum' : `Shape ${shown.shape}`, line: drawingLine(view, sheet, shown.secret_door) }
+      return rolled(news) ?? drawing(view, sheet, options, shown.shape, shown.secret_door)
     default:
       return rolled(news)
   }
@@ -83,7 +87,7 @@ function stealth(dice: number[], adjust: number, against: number, kind: string, 
     score: `${total} of ${against}`,
     line,
     tone: short < 0 ? 'bad' : short === 0 ? 'good' : 'plain',
-    tumbles: news.die,
+    newFrom: news.die ? dice.length - 1 : null,
   }
 }
 
@@ -93,19 +97,26 @@ function influence(view: View, charmed: boolean, news: News): TrayShown | null {
   const roll = rolled(news)
   if (met.length === 0 || charmed || roll?.title === 'Charm') return roll
   const total = sum(met.map((figure) => figure.vigilance))
-  return { title: 'Charm', dice: [null, null], bonus: view.record.charm, score: `${total} or more`, line: `room total ${total}`, tone: 'plain', tumbles: false }
+  return { title: 'Charm', dice: [null, null], bonus: view.record.charm, score: `${total} or more`, line: `room total ${total}`, tone: 'plain', newFrom: null }
 }
 
 function rolled(news: News): TrayShown | null {
   if (!news.roll) return null
   const { title, dice, bonus, against } = news.roll
   const total = sum(dice) + bonus
-  return { title, dice, bonus, score: against === null ? `${total}` : `${total} against ${against}`, line: '', tone: 'plain', tumbles: true }
+  return { title, dice, bonus, score: against === null ? `${total}` : `${total} against ${against}`, line: '', tone: 'plain', newFrom: 0 }
 }
 
-function drawingLine(view: View, sheet: Contract, isSecret: boolean): string {
-  const count = `room ${Math.min(view.rooms.length + 1, sheet.rooms)} of ${sheet.rooms}`
-  return isSecret ? `${count}, behind a secret door` : count
+/** A shape that waits for its place; once it has one, its Doors are next. */
+function drawing(view: View, sheet: Contract, options: Option[], shape: string, isSecret: boolean): TrayShown {
+  const shown = { dice: [], bonus: 0, score: '', tone: 'plain', newFrom: null } as const
+  const newest = view.rooms.length - 1
+  if (!options.some(({ choice }) => /^(draw|through):/.test(choice))) {
+    return { ...shown, dice: [], title: 'Doors', line: `of ${roomTitle(view, newest)}` }
+  }
+  const count = `room ${newest + 2} of ${sheet.rooms}${isSecret ? ', behind a secret door' : ''}`
+  if (shape === 'sanctum') return { ...shown, dice: [], title: 'Sanctum', line: count, shape: 'O9' }
+  return { ...shown, dice: [], title: `Shape ${shape}`, line: count, shape }
 }
 
 function names(view: View, figures: number[]): string {

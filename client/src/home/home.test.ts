@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { GameShown, MyTable } from '../protocol'
+import { usualSeats } from '../net/tables'
+import { ago } from './ago'
+import { lengthOf, playersOf } from './facts'
+import { sorted } from './mine'
+
+describe('what a card says', () => {
+  it('counts the players', () => {
+    expect(playersOf({ seats: [1] })).toBe('1 player')
+    expect(playersOf({ seats: [2] })).toBe('2 players')
+    expect(playersOf({ seats: [2, 3] })).toBe('2 or 3 players')
+    expect(playersOf({ seats: [2, 3, 4, 5] })).toBe('2 to 5 players')
+  })
+
+  it('tells the length where there is one', () => {
+    expect(lengthOf({ minutes: [20, 30] })).toBe('20 to 30 minutes')
+    expect(lengthOf({ minutes: [45, 45] })).toBe('45 minutes')
+    expect(lengthOf({ minutes: [0, 0] })).toBe('')
+  })
+})
+
+describe('how long ago', () => {
+  it('is said in the largest whole measure', () => {
+    expect(ago(1000, 1010)).toBe('just now')
+    expect(ago(0, 60)).toBe('1 minute ago')
+    expect(ago(0, 3 * 3600 + 5)).toBe('3 hours ago')
+    expect(ago(0, 26 * 3600)).toBe('yesterday')
+  })
+
+  it('does not tell of the future', () => expect(ago(2000, 1000)).toBe('just now'))
+})
+
+describe('my tables', () => {
+  const table = (id: string, touched: number, parts: Partial<MyTable> = {}): MyTable => ({
+    table: id,
+    seat: 0,
+    game: 'blade',
+    title: 'Blade',
+    state: 'running',
+    yours: false,
+    text: '',
+    outcome: '',
+    touched,
+    ...parts,
+  })
+
+  it('come with those that wait for me first, and the finished ones last', () => {
+    const list = [table('over', 9, { state: 'over' }), table('old', 1), table('new', 5), table('mine', 0, { yours: true })]
+    expect(sorted(list).map((one) => one.table)).toEqual(['mine', 'new', 'old', 'over'])
+  })
+})
+
+describe('a table with several of my seats', () => {
+  it('is told once, as the seat that must decide', () => {
+    const seat = { table: 't', game: '', title: '', state: 'running' as const, text: '', outcome: '', touched: 1 }
+    const list = [{ ...seat, seat: 0, yours: false }, { ...seat, seat: 1, yours: true }]
+    expect(sorted(list).map((one) => one.seat)).toEqual([1])
+  })
+})
+
+describe('who sits where when nothing is said', () => {
+  const game = { seats: [2, 3], bots: ['weak', 'strong'] } as Partial<GameShown> as GameShown
+
+  it('is me, and the strongest bots', () => {
+    expect(usualSeats(game)).toEqual([
+      { player: 'me', bot: '' },
+      { player: 'bot', bot: 'strong' },
+    ])
+    expect(usualSeats(game, 3)).toHaveLength(3)
+  })
+
+  it('is a friend where there is no bot', () => {
+    expect(usualSeats({ ...game, bots: [] })[1]).toEqual({ player: 'open', bot: '' })
+  })
+})

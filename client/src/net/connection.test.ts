@@ -1,0 +1,284 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FromServer, Letter, Line } from '../protocol'
+import { Connection } from './connection.svelte'
+
+/** A WebSocket that goes nowhere: the test is the server. */
+class FakeSocket {
+  sent: Record<string, unknown>[] = []
+  isClosed = false
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
+
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>)
+  }
+
+  close() {
+    this.isClosed = true
+  }
+
+  tell(told: FromServer) {
+    this.onmessage?.({ data: JSON.stringify(told) })
+  }
+
+  drop(code = 1006) {
+    this.onclose?.({ code })
+  }
+}
+
+const line = (text: string): Line => ({ event: { event: 'said', text }, text })
+
+function letter(parts: Partial<Letter> = {}): Letter {
+  return {
+    say: 'letter',
+    version: 1,
+    table: {
+      id: 't',
+      game: 'blade',
+      title: 'Blade',
+      state: 'running',
+      options: {},
+      seats: [],
+      dice: { commitments: ['c'], entropy: [], secrets: [] },
+      result: null,
+      rematch: '',
+    },
+    seat: 0,
+    view: {},
+    prompt: { number: 4, rule: 'BL-1', question: 'q', text: 'Q?', options: [{ choice: 'go', label: 'Go' }] },
+    waiting: null,
+    sealed: '',
+    can_undo: true,
+    heard_from: 0,
+    heard: [],
+    ...parts,
+  }
+}
+
+let sockets: FakeSocket[]
+let connection: Connection
+const latest = () => sockets.at(-1)!
+const commands = (socket: FakeSocket) => socket.sent.filter((message) => 'command' in message)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sockets = []
+  connection = new Connection({ table: 't', key: 'K', also: ['L'] }, () => {
+    sockets.push(new FakeSocket())
+    return latest() as unknown as WebSocket
+  })
+  latest().onopen?.()
+})
+
+afterEach(() => {
+  connection.close()
+  vi.useRealTimers()
+})
+
+describe('joining', () => {
+  it('says first which table is meant, with the other keys of this screen', () => {
+    expect(latest().sent).toEqual([{ say: 'join', version: 1, table: 't', key: 'K', also: ['L'] }])
+    expect(connection.connected).toBe(false)
+    latest().tell(letter())
+    expect(connection.connected).toBe(true)
+  })
+
+  it('hears which seats of this screen must decide', () => {
+    latest().tell(letter())
+    latest().tell({ say: 'asked', seats: [1] })
+    expect(connection.asked).toEqual([1])
+  })
+})
+
+describe('the log', () => {
+  it('keeps what it is told to keep and adds what is new', () => {
+    latest().tell(letter({ heard: [line('a'), line('b'), line('c')] }))
+    expect(connection.fresh).toEqual([])
+    latest().tell(letter({ heard_from: 3, heard: [line('d')] }))
+    expect(connection.lines.map((one) => one.text)).toEqual(['a', 'b', 'c', 'd'])
+    expect(connection.fresh).toEqual([line('d')])
+  })
+
+  it('forgets what was taken back', () => {
+    latest().tell(letter({ heard: [line('a'), line('b')] }))
+    latest().tell(letter({ heard_from: 1, heard: [] }))
+    expect(connection.lines).toEqual([line('a')])
+    expect(connection.fresh).toEqual([])
+  })
+
+  it('has nothing new when it is told anew after a reconnect', () => {
+    latest().tell(letter({ heard: [line('a'), line('b')] }))
+    latest().drop()
+    vi.advanceTimersByTime(300)
+    latest().onopen?.()
+    latest().tell(letter({ heard_from: 0, heard: [line('a'), line('b'), line('c')] }))
+    expect(connection.lines).toHaveLength(3)
+    expect(connection.fresh).toEqual([line('c')])
+  })
+
+  it('leaves the last happenings when a letter only says who is here', () => {
+    latest().tell(letter())
+    latest().tell(letter({ heard: [line('a')] }))
+    latest().tell(letter({ heard_from: 1 }))
+    expect(connection.fresh).toEqual([line('a')])
+  })
+})
+
+describe('commands', () => {
+  it('are kept until they are done', () => {
+    latest().tell(letter())
+    connection.choose('go')
+    const [sent] = commands(latest())
+    expect(sent).toMatchObject({ say: 'choose', number: 4, choice: 'go' })
+    expect(connection.pending).toHaveLength(1)
+    latest().tell({ say: 'done', command: String(sent?.command) })
+    expect(connection.pending).toEqual([])
+  })
+
+  it('are said again, under the same id, after a reconnect', () => {
+    latest().tell(letter())
+    connection.choose('go')
+    const [first] = commands(latest())
+    latest().drop()
+    vi.advanceTimersByTime(300)
+    latest().onopen?.()
+    expect(commands(latest())).toEqual([])
+    latest().tell(letter())
+    expect(commands(latest())).toEqual([first])
+  })
+
+  it('that were given without a line are said when there is one', () => {
+    latest().tell(letter())
+    latest().drop()
+    connection.choose('go')
+    vi.advanceTimersByTime(300)
+    latest().onopen?.()
+    latest().tell(letter())
+    expect(commands(latest())).toHaveLength(1)
+  })
+
+  it('answer a question once', () => {
+    latest().tell(letter())
+    connection.choose('go')
+    connection.choose('go')
+    expect(commands(latest())).toHaveLength(1)
+  })
+
+  it('that are refused are given up, and the reason is told', () => {
+    latest().tell(letter())
+    connection.choose('go')
+    const [sent] = commands(latest())
+    latest().tell({ say: 'refused', command: String(sent?.command), code: 'x', sentence: 'No.', rule: '' })
+    expect(connection.pending).toEqual([])
+    expect(connection.refused?.sentence).toBe('No.')
+    connection.choose('go')
+    expect(connection.refused).toBeNull()
+    expect(commands(latest())).toHaveLength(2)
+  })
+
+  it('have ids that differ', () => {
+    latest().tell(letter())
+    connection.choose('go')
+    connection.giveUp()
+    const [one, other] = commands(latest())
+    expect(one?.command).not.toBe(other?.command)
+  })
+
+  it('take back only what can be taken back', () => {
+    latest().tell(letter({ can_undo: false }))
+    connection.takeBack()
+    expect(commands(latest())).toEqual([])
+  })
+})
+
+describe('odds and reasons', () => {
+  it('belong to the question they were asked for', () => {
+    latest().tell(letter())
+    connection.whatOdds()
+    latest().tell({ say: 'odds-told', number: 3, odds: [] })
+    expect(connection.odds).toBeNull()
+    latest().tell({ say: 'odds-told', number: 4, odds: [] })
+    expect(connection.odds?.number).toBe(4)
+    latest().tell(letter({ prompt: null }))
+    expect(connection.odds).toBeNull()
+  })
+
+  it('need no reason for what is on offer', () => {
+    latest().tell(letter())
+    latest().tell({ say: 'reasoned', choice: 'go', rule: '', sentence: '' })
+    expect(connection.reason).toBeNull()
+    latest().tell({ say: 'reasoned', choice: 'go', rule: 'BL-1', sentence: 'Too far.' })
+    expect(connection.reason?.sentence).toBe('Too far.')
+  })
+})
+
+describe('a line that breaks', () => {
+  it('is tried again, more and more slowly', () => {
+    latest().tell(letter())
+    latest().drop()
+    expect(connection.connected).toBe(false)
+    for (const [at, wait] of [300, 600, 1200, 2400, 4800, 5000, 5000].entries()) {
+      vi.advanceTimersByTime(wait - 1)
+      expect(sockets).toHaveLength(at + 1)
+      vi.advanceTimersByTime(1)
+      expect(sockets).toHaveLength(at + 2)
+      latest().drop()
+    }
+  })
+
+  it('is tried at once when the browser is online again', () => {
+    latest().drop()
+    dispatchEvent(new Event('online'))
+    expect(sockets).toHaveLength(2)
+  })
+
+  it('is given up when nothing answers a ping', () => {
+    latest().tell(letter())
+    vi.advanceTimersByTime(20_000)
+    expect(latest().sent.at(-1)).toEqual({ say: 'ping' })
+    vi.advanceTimersByTime(12_000)
+    expect(connection.connected).toBe(false)
+    expect(sockets[0]?.isClosed).toBe(true)
+    vi.advanceTimersByTime(300)
+    expect(sockets).toHaveLength(2)
+  })
+
+  it('stays when the ping is answered', () => {
+    latest().tell(letter())
+    vi.advanceTimersByTime(20_000)
+    latest().tell({ say: 'pong' })
+    vi.advanceTimersByTime(12_000)
+    expect(connection.connected).toBe(true)
+  })
+
+  it.each([
+    [4401, 'key-void'],
+    [4404, 'no-such-table'],
+    [4408, 'too-old'],
+  ])('with code %i is not tried again', (code, ended) => {
+    latest().drop(code)
+    expect(connection.ended).toBe(ended)
+    vi.advanceTimersByTime(60_000)
+    expect(sockets).toHaveLength(1)
+  })
+
+  it('slows down when it is told to', () => {
+    latest().drop(4429)
+    vi.advanceTimersByTime(4999)
+    expect(sockets).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(sockets).toHaveLength(2)
+  })
+})
+
+describe('closing', () => {
+  it('leaves nothing behind of what the seat knew', () => {
+    latest().tell(letter({ heard: [line('secret')] }))
+    connection.close()
+    expect([connection.letter, connection.lines, connection.fresh]).toEqual([null, [], []])
+    expect(latest().isClosed).toBe(true)
+    vi.advanceTimersByTime(60_000)
+    expect(sockets).toHaveLength(1)
+  })
+})

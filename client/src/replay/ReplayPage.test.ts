@@ -1,0 +1,196 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/svelte'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { held, keep, type Held } from '../net/keys'
+import type { Replay, TableShown } from '../protocol'
+import ReplayPage from './ReplayPage.svelte'
+
+const person = (name: string, called: string): TableShown['seats'][number] => ({ name, player: 'person', called, here: true })
+const table: TableShown = {
+  id: 'T1',
+  game: 'hide_and_seek',
+  title: 'Hide-and-seek',
+  state: 'over',
+  options: {},
+  seats: [person('the hider', 'Aki'), person('the seekers', 'Ren')],
+  dice: { commitments: [], entropy: [], secrets: [] },
+  result: null,
+  rematch: '',
+}
+const mine: Held = { table: 'T1', seat: 1, key: 'seat-1', game: 'hide_and_seek' }
+
+let asked: { eyes: string | null; key: string }[] = []
+
+/** A server with one table: three steps, and the hider seen by his own eyes alone. */
+function serve(shown: TableShown, opens: (key: string, eyes: string | null) => boolean = () => true) {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const url = new URL(path, 'http://here')
+    if (url.pathname.endsWith('/atlas')) return Response.json({})
+    const key = ((init.headers as Record<string, string> | undefined)?.Authorization ?? '').replace('Bearer ', '')
+    const eyes = url.searchParams.get('eyes')
+    asked.push({ eyes, key })
+    if (!opens(key, eyes)) return Response.json({ code: 'no', sentence: 'This key does not open it.' }, { status: 403 })
+    const frames = [0, 1, 2].map((n) => ({
+      by: n ? 1 : null,
+      changed: [n ? { turn: n } : { turn: 0, seekers: [0, 7, 32, 39], clue: -1, hider: eyes === '0' ? 20 : null }],
+      waiting: null,
+      heard_from: n,
+      heard: [{ event: { event: 'said' }, text: `Line ${n + 1}.` }],
+    }))
+    return Response.json({ table: shown, eyes: [0], frames } satisfies Replay)
+  })
+}
+
+function open(fragment = '') {
+  history.replaceState(null, '', `/t/T1/replay${fragment}`)
+  render(ReplayPage, { table: 'T1' })
+}
+
+const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+const isAt = (step: number) => waitFor(() => expect(screen.getByRole<HTMLInputElement>('slider').valueAsNumber).toBe(step))
+const eyes = () => screen.getByLabelText<HTMLSelectElement>('Seen through whose eyes')
+
+beforeEach(() => {
+  asked = []
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the replay page', () => {
+  it('is stepped by keys, with the log at its side', async () => {
+    keep(mine)
+    serve(table)
+    open()
+    await isAt(0)
+    press('ArrowRight')
+    await isAt(1)
+    expect(screen.getByText('Line 2.')).toBeTruthy()
+    expect(screen.queryByText('Line 3.')).toBeNull()
+    press('End')
+    await isAt(2)
+    press('ArrowLeft')
+    await isAt(1)
+    press('Home')
+    await isAt(0)
+  })
+
+  it('runs as a film, and stops at the end', async () => {
+    keep(mine)
+    serve(table)
+    open()
+    await isAt(0)
+    vi.useFakeTimers()
+    press(' ')
+    await vi.advanceTimersByTimeAsync(5000)
+    vi.useRealTimers()
+    await isAt(2)
+    expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy()
+  })
+
+  it('is seen through other eyes when the game is over', async () => {
+    keep(mine)
+    serve(table)
+    open()
+    await isAt(0)
+    expect([...eyes().options].map(({ textContent }) => textContent)).toEqual([
+      'The hider (Aki)',
+      'The seekers (Ren)',
+      'Spectators',
+      'Everything',
+    ])
+    expect(screen.queryByText('The hider, zone 20')).toBeNull()
+    eyes().value = '0'
+    eyes().dispatchEvent(new Event('change', { bubbles: true }))
+    await waitFor(() => expect(screen.getByText('The hider, zone 20')).toBeTruthy())
+    expect(asked.at(-1)).toEqual({ eyes: '0', key: 'seat-1' })
+  })
+
+  it('has one’s own eyes alone while the game runs, and stands at the newest step', async () => {
+    keep(mine)
+    serve({ ...table, state: 'running' })
+    open()
+    await isAt(2)
+    expect([...eyes().options].map(({ value }) => value)).toEqual(['1'])
+    expect(screen.queryByRole('tab', { name: 'Dice' })).toBeNull()
+  })
+
+  it('hangs a curtain before each of several seats at one screen while the game runs', async () => {
+    keep(mine)
+    keep({ ...mine, seat: 0, key: 'seat-0' })
+    serve({ ...table, state: 'running' })
+    open()
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Pass the screen to Aki.' })).toBeTruthy())
+    expect(screen.queryByText('The hider, zone 20')).toBeNull()
+    screen.getByRole('button', { name: 'I am alone' }).click()
+    await waitFor(() => expect(screen.getByText('The hider, zone 20')).toBeTruthy())
+    eyes().value = '1'
+    eyes().dispatchEvent(new Event('change', { bubbles: true }))
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Pass the screen to Ren.' })).toBeTruthy())
+    expect(screen.queryByText('The hider, zone 20')).toBeNull()
+  })
+
+  it('takes key, step and eyes from a link, keeps the key and cleans the address', async () => {
+    serve(table)
+    open('#watch=w&step=2&eyes=all')
+    await isAt(1)
+    expect(asked[0]).toEqual({ eyes: 'all', key: 'w' })
+    expect(held()).toMatchObject([{ table: 'T1', seat: -1, key: 'w', game: 'hide_and_seek' }])
+    expect(location.hash).not.toContain('watch')
+  })
+
+  it('follows another link to the same table', async () => {
+    keep(mine)
+    serve(table)
+    open()
+    await isAt(0)
+    location.hash = '#step=3&eyes=0'
+    await isAt(2)
+    expect(eyes().value).toBe('0')
+  })
+
+  it('keeps no key that opens nothing, and goes on with the ring', async () => {
+    keep(mine)
+    serve(table, (key) => key === 'seat-1')
+    open('#watch=wrong')
+    await isAt(0)
+    expect(held()).toEqual([mine])
+  })
+
+  it('says what to do where there is no key', async () => {
+    open()
+    expect((await screen.findByRole('status')).textContent).toContain('Open it with the link that you were given.')
+  })
+})
+
+describe('sharing', () => {
+  const written = vi.fn(async (_: string) => {})
+  beforeEach(() => {
+    written.mockClear()
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: written } })
+  })
+
+  it('copies a link with the watching key and the step', async () => {
+    keep({ ...mine, watch: 'w' })
+    serve({ ...table, state: 'running' })
+    open()
+    await isAt(2)
+    screen.getByRole('button', { name: 'Share this step' }).click()
+    await waitFor(() => expect(written).toHaveBeenCalled())
+    expect(written.mock.calls[0]?.[0]).toMatch(/\/t\/T1\/replay#watch=w&step=3$/)
+  })
+
+  it('never puts a seat’s key into a link', async () => {
+    keep(mine)
+    serve({ ...table, state: 'running' })
+    open()
+    await isAt(2)
+    screen.getByRole('button', { name: 'Share this step' }).click()
+    await waitFor(() => expect(screen.getByText(/would hand over your seat/)).toBeTruthy())
+    expect(written).not.toHaveBeenCalled()
+    expect(document.body.innerHTML).not.toContain('seat-1')
+  })
+})
