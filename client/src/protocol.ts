@@ -59,7 +59,7 @@ export interface Follow {
 /** One step of a replay. */
 export interface Frame {
   by: number | null
-  changed: Record<string, unknown>[]
+  changed: { [name: string]: unknown }[]
   waiting: WaitingShown | null
   heard_from: number
   heard: Line[]
@@ -128,7 +128,7 @@ export interface Letter {
 
 /** Something that happened: the event as data, and as a sentence (empty if it need not be said). */
 export interface Line {
-  event: Record<string, unknown>
+  event: { [name: string]: unknown }
   text: string
 }
 
@@ -156,7 +156,7 @@ export interface NewTable {
   entropy: string
   visitor: string
   game: string
-  options: Record<string, unknown>
+  options: { [name: string]: unknown }
   seats: Wish[]
 }
 
@@ -311,7 +311,7 @@ export interface TableShown {
   game: string
   title: string
   state: "gathering" | "over" | "running"
-  options: Record<string, unknown>
+  options: { [name: string]: unknown }
   seats: SeatShown[]
   dice: DiceShown
   result: ResultShown | null

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
-from server.house import NOTHING_OPENS, House, key_of, open_house
+from engine.parley import PARLEY
+from server.house import GAMES, NOTHING_OPENS, House, key_of, open_house
 
 from uguisu import quick_dice
 from uguisu.server import requests as r
@@ -96,6 +97,23 @@ async def test_bots_move_along_and_so_do_all_seats_of_one_person(tmp_path: Path)
         both = await house.done(r.Opened, f"/api/tables/{alone.table}/rematch", rematch(*keys, "x", shift=1))
         assert sorted(one.seat for one in both.seats) == [0, 1]
         assert (await house.join(both.table, key_of(both, 0))).letter.table.state == "running"
+
+
+async def test_everybody_moves_on_by_as_many_seats_as_was_said(tmp_path: Path) -> None:
+    async with open_house(tmp_path, (*GAMES, PARLEY)) as house:
+        opened = await house.open("parley", "me", "me", "bot random")
+        wires = [await house.join(opened.table, one.key) for one in opened.seats]
+        await house.bots_rest()
+        for wire in wires:
+            await wire.told()
+        await house.play(wires, quick_dice("parley"))
+        new = await house.done(r.Opened, f"/api/tables/{opened.table}/rematch", rematch(key_of(opened, 0), shift=1))
+        assert [one.seat for one in new.seats] == [1]
+        watcher = await house.join(new.table, new.watch)
+        assert [seat.player for seat in watcher.letter.table.seats] == ["bot", "person", "open"]
+        follow = r.Follow(key=key_of(opened, 1), visitor="anna")
+        seated = await house.done(r.Seated, f"/api/tables/{opened.table}/follow", follow)
+        assert seated.seat == 2
 
 
 async def test_the_seat_of_somebody_who_does_not_follow_can_be_given_to_another(tmp_path: Path) -> None:

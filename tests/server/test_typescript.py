@@ -49,7 +49,7 @@ def test_types_are_translated_as_they_travel() -> None:
         "export interface Nest {",
         "  eggs: number | null",
         "  songs: [string, number][]",
-        "  near: Record<string, boolean>",
+        "  near: { [name: string]: boolean }",
         "  anything: unknown",
         "  mood: string",
         "}",

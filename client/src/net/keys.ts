@@ -57,6 +57,10 @@ export function learn({ table, seat }: Held, game: string, promise: string | und
   keep({ ...known, game, promise: known.promise ?? promise })
 }
 
+export function promiseOf({ table, seat }: Held): string | null {
+  return held().find((one) => isSame(one, { table, seat }))?.promise ?? null
+}
+
 export function forget(table: string, seat: number): void {
   store(held().filter((other) => !isSame(other, { table, seat })))
 }

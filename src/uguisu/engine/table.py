@@ -250,7 +250,7 @@ class Table:
         if not self._snapshots or self._snapshots[-1].seat != seat:
             return False
         if self._may_undo is None:
-            self._may_undo = not self._has_taught(self._snapshots[-1])
+            self._may_undo = not (self.game.secrets and self._has_taught(self._snapshots[-1]))
         return self._may_undo
 
     def undo(self, seat: Seat) -> None:

@@ -67,7 +67,7 @@ def _type(schema: dict[str, Any]) -> str:
             return f"({inner})[]" if "|" in inner else f"{inner}[]"
         case "object":
             values = schema.get("additionalProperties")
-            return f"Record<string, {_type(values) if isinstance(values, dict) and values else 'unknown'}>"
+            return f"{{ [name: string]: {_type(values) if isinstance(values, dict) and values else 'unknown'} }}"
         case str(plain):
             return _PLAIN[plain]
     return "unknown"

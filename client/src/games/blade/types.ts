@@ -546,7 +546,7 @@ export interface View {
   doors: string[]
   passages: [number, number][]
   figures: Figure[]
-  tricks: Record<string, number>
+  tricks: { [name: string]: number }
   noise: number
   limit: number
   hp: number
@@ -560,7 +560,7 @@ export interface View {
   target_hp: number
   bodyguards: number
   alarm: boolean
-  carried: Record<string, number>
+  carried: { [name: string]: number }
   discarded: string[]
   loot: number
   side_job: boolean

@@ -1,0 +1,35 @@
+"""A whole contract, played by clicking."""
+
+from __future__ import annotations
+
+from browser.person import Person
+from browser.whims import Whims
+from playwright.async_api import expect
+
+QUIET = {"through", "finish", "carry", "all-doors", "done", "resolve", "accept", "kill", "take", "buy", "ready"}
+"""Choices that only lead to the next question: nothing has happened yet that the log could tell."""
+
+
+async def test_from_the_home_page_one_click_leads_to_a_running_game_and_the_next_one_plays(person: Person) -> None:
+    await person.go_home()
+    await person.one("[data-test=play-blade]").click()
+    await person.is_asked()
+    await expect(person.one("[data-test=question]")).to_be_visible()
+    await person.choose(person.options[0])
+    assert person.lines
+
+
+async def test_a_whole_contract_is_played_by_clicking(person: Person) -> None:
+    await person.page.emulate_media(reduced_motion="no-preference")
+    await person.go_home()
+    await person.set_up("blade", ("Contract", "One only"))
+    await person.is_asked()
+    whims, steps = Whims("clicking"), 0
+    while not person.is_over:
+        choice, before = whims.choose(person.options), len(person.lines)
+        await person.choose(choice)
+        steps += 1
+        assert len(person.lines) > before or choice.split(":")[0] in QUIET, choice
+    assert steps > 20
+    await expect(person.one("[data-test=result]")).to_be_visible()
+    await expect(person.one("article.scroll")).to_be_visible()
