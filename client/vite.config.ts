@@ -2,6 +2,9 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
 
+/** Where `uguisu serve` listens while the client is worked on with `npx vite`. */
+const HOME = 'http://127.0.0.1:8484'
+
 /** The built client lies inside the Python package, so that it travels with it. */
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
@@ -13,8 +16,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': 'http://127.0.0.1:8484',
-      '/play': { target: 'ws://127.0.0.1:8484', ws: true },
+      '/api': { target: HOME, changeOrigin: true, headers: { origin: HOME } },
+      '/play': { target: HOME, changeOrigin: true, headers: { origin: HOME }, ws: true },
     },
   },
   test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },

@@ -51,7 +51,6 @@ export interface FillSeat {
 /** POST /api/tables/ID/follow with a seat's key at the old table, answered by `Seated` at the new one. */
 export interface Follow {
   called: string
-  entropy: string
   visitor: string
   key: string
 }
@@ -75,6 +74,7 @@ export interface GameShown {
   seats: number[]
   seat_names: string[]
   secrets: boolean
+  can_resign: boolean
   bots: string[]
   options: OptionShown[]
 }
@@ -83,6 +83,12 @@ export interface GameShown {
 export interface GiveUp {
   say: "give-up"
   command: string
+}
+
+/** GET /api/tables/ID/invitation with `Authorization: Bearer KEY` of an invitation: what it invites to. */
+export interface Invitation {
+  table: TableShown
+  seat: number
 }
 
 /** POST /api/tables/ID/invite: a fresh invitation to an open seat, answered by `Seated`; older ones are void. */
@@ -98,6 +104,7 @@ export interface Join {
   table: string
   key: string
   also: string[]
+  word: string
 }
 
 /** A key and the seat that it is for. */
@@ -153,7 +160,6 @@ export interface MyTable {
 /** POST /api/tables, answered by `Opened`. */
 export interface NewTable {
   called: string
-  entropy: string
   visitor: string
   game: string
   options: { [name: string]: unknown }
@@ -188,6 +194,7 @@ export interface Opened {
   watch: string
   seats: KeyOf[]
   invites: KeyOf[]
+  promise: string
 }
 
 /** Something that can be chosen: its text form, as in `draw:L4.2@C4`, and what to call it. */
@@ -258,7 +265,6 @@ export interface Refused {
 /** POST /api/tables/ID/rematch when the game is over, answered by `Opened`: the same players at a new table. Everybody moves on by `shift` seats. `keys` are those of the seats that the asker holds; the others `Follow`. */
 export interface Rematch {
   called: string
-  entropy: string
   visitor: string
   keys: string[]
   shift: number
@@ -274,6 +280,7 @@ export interface Replay {
 export interface ResultShown {
   outcome: string
   scores: number[]
+  text: string
 }
 
 /** GET /api/games/NAME/rules is a list of these; GET /api/games/NAME/atlas is what its drawing needs. */
@@ -295,12 +302,12 @@ export interface Seated {
   table: string
   seat: number
   key: string
+  promise: string
 }
 
 /** POST /api/tables/ID/sit with the key of an invitation, answered by `Seated`. The invitation is used up. */
 export interface Sit {
   called: string
-  entropy: string
   visitor: string
   invite: string
 }

@@ -63,7 +63,11 @@ async def arrive(chromium: Browser, house: RunningServer) -> AsyncIterator[Arriv
     people: list[Person] = []
 
     async def arrive(address: str = "", **traits: Any) -> Person:
-        traits = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", "color_scheme": "dark"} | traits
+        traits = {
+            "viewport": {"width": 1280, "height": 800},
+            "reduced_motion": "reduce",
+            "color_scheme": "dark",
+        } | traits
         context = await chromium.new_context(base_url=address or house.address, **traits)
         people.append(await Person.in_context(context))
         return people[-1]

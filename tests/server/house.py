@@ -26,7 +26,7 @@ from uguisu.server import protocol as p
 from uguisu.server import requests as r
 from uguisu.server.app import create_app
 from uguisu.server.gate import Server
-from uguisu.server.hosted import AnyEntry
+from uguisu.server.hosted import Acted, AnyEntry
 from uguisu.server.logs import JsonLines
 from uguisu.server.settings import Settings
 from uguisu.server.store import Store
@@ -86,7 +86,7 @@ class Wire:
             "subprotocols": [],
             "state": {},
         }
-        self.served = asyncio.create_task(app(scope, self._going.get, self._take))  # type: ignore[arg-type]
+        self.served = asyncio.create_task(app(scope, self._going.get, self._take))
         self.served.add_done_callback(lambda _: self._coming.put_nowait(None))
 
     async def _take(self, message: Any) -> None:
@@ -200,17 +200,35 @@ class House:
         return await self.http.get(path, headers={"Authorization": f"Bearer {key}"} if key else {})
 
     async def open(
-        self, game: str, *players: str, visitor: str = "anna", options: Mapping[str, Any] | None = None
+        self,
+        game: str,
+        *players: str,
+        visitor: str = "anna",
+        options: Mapping[str, Any] | None = None,
+        joins: bool = True,
     ) -> r.Opened:
-        """A new table; players are `me`, `open`, or `bot` and its level."""
+        """A new table; players are `me`, `open`, or `bot` and its level. Whoever opens it looks in, unless told not to:
+        a game begins when every person has done so."""
         wishes = tuple(r.Wish(*player.split()) for player in players)  # type: ignore[arg-type]
         wanted = r.NewTable(game=game, options=dict(options or {}), seats=wishes, visitor=visitor)
-        return await self.done(r.Opened, "/api/tables", wanted)
+        opened = await self.done(r.Opened, "/api/tables", wanted)
+        if joins and opened.seats:
+            await self._look_in(opened.table, *(one.key for one in opened.seats))
+        return opened
 
-    async def sit(self, table: str, invite: str, visitor: str, called: str = "") -> r.Seated:
-        return await self.done(
-            r.Seated, f"/api/tables/{table}/sit", r.Sit(invite=invite, visitor=visitor, called=called)
-        )
+    async def sit(self, table: str, invite: str, visitor: str, called: str = "", joins: bool = True) -> r.Seated:
+        """Somebody takes the seat that he is invited to, and looks in."""
+        body = r.Sit(invite=invite, visitor=visitor, called=called)
+        seated = await self.done(r.Seated, f"/api/tables/{table}/sit", body)
+        if joins:
+            await self._look_in(table, seated.key)
+        return seated
+
+    async def _look_in(self, table: str, key: str, *also: str) -> None:
+        wire = await self.join(table, key, *also)
+        assert wire.letters
+        await wire.go()
+        self.wires.remove(wire)
 
     # WebSockets
 
@@ -219,10 +237,10 @@ class House:
         self.wires.append(Wire(self.app, {"Host": "uguisu.test", **headers}, address))
         return self.wires[-1]
 
-    async def join(self, table: str, key: str, *also: str) -> Wire:
+    async def join(self, table: str, key: str, *also: str, word: str = "") -> Wire:
         """Somebody looks at a table."""
         wire = self.wire()
-        wire.say(p.Join(p.VERSION, table, key, also))
+        wire.say(p.Join(p.VERSION, table, key, also, word))
         await wire.told()
         return wire
 
@@ -249,6 +267,10 @@ class House:
         stored = await self.server.tables.store.load(table)
         assert stored is not None
         return stored.entries
+
+    async def acts(self, table: str) -> list[Acted]:
+        """What was decided at a table, as it is on disk."""
+        return [entry for entry in await self.entries(table) if isinstance(entry, Acted)]
 
     async def bots_rest(self) -> None:
         """Waits until no bot has anything to do."""

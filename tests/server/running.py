@@ -154,7 +154,7 @@ class Client:
     """Somebody who looks at a table with a key, and plays there if it is a seat's. Used by `async with`."""
 
     def __init__(
-        self, address: str, table: str, key: str, also: Sequence[str] = (), *, keep_letters: bool = True
+        self, address: str, table: str, key: str, also: Sequence[str] = (), *, word: str = "", keep_letters: bool = True
     ) -> None:
         self.letter: p.Letter | None = None
         """The newest one."""
@@ -171,7 +171,7 @@ class Client:
         self.repeated = 0
         """How many commands were said again because the line was lost before they were answered."""
         self._url = f"ws{address.removeprefix('http')}/play"
-        self._join = p.Join(p.VERSION, table, key, tuple(also))
+        self._join = p.Join(p.VERSION, table, key, tuple(also), word)
         self._keep_letters = keep_letters
         self._names, self._numbers = secrets.token_hex(4), count(1)
         self._socket: ClientConnection | None = None

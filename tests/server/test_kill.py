@@ -22,7 +22,7 @@ from uguisu.engine.tablefile import verify, written
 from uguisu.server import egress
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
-from uguisu.server.hosted import Acted, Begun, Holder, Hosted, Opened, Sat, hashed
+from uguisu.server.hosted import Acted, Begun, Holder, Hosted, Opened, Sat, Worded, hashed
 from uguisu.server.store import Store
 
 GAMES = {"blade": find_game("blade"), "hide_and_seek": HIDE_AND_SEEK}
@@ -184,24 +184,24 @@ async def test_a_move_that_was_written_and_never_answered_is_answered_when_it_is
 
 
 async def test_a_table_whose_server_died_before_the_beginning_begins_when_somebody_looks(store_url: str) -> None:
-    """The last seat was taken and written down, and then came the end."""
+    """The last word for the dice was said and written down, and then came the end."""
     opened = Opened(
         game="hide_and_seek",
         rules=HIDE_AND_SEEK.rules_version,
         content=HIDE_AND_SEEK.content,
         options={},
-        holders=(Holder("person", key=hashed("key 0")), Holder("open", invite=hashed("invite"))),
+        holders=(Holder("person", key=hashed("key 0"), word="one"), Holder("open", invite=hashed("invite"))),
         owner=hashed("owner"),
         watch=hashed("watch"),
     )
-    sat = Sat(seat=1, key=hashed("key 1"), visitor=hashed("visitor"), called="", entropy="")
+    sat = Sat(seat=1, key=hashed("key 1"), visitor=hashed("visitor"), called="")
     store = Store.at(store_url)
-    await store.create("full", "hide_and_seek", [opened, sat], [bytes(32)])
+    await store.create("full", "hide_and_seek", [opened, sat, Worded(1, "other")], [bytes(32)])
     store.close()
     with RunningServer(store_url) as server:
-        async with Client(server.address, "full", "key 0") as one, Client(server.address, "full", "key 1") as other:
-            await until(lambda: one.prompt is not None, one)
-            assert other.letter is not None
-            assert other.letter.table.state == "running"
+        async with Client(server.address, "full", "key 0") as client:
+            await until(lambda: client.prompt is not None, client)
+            assert client.letter is not None
+            assert client.letter.table.dice.entropy == (("one", "other"),)
     begun = [text for (text,) in rows(store_url, "SELECT entry FROM log") if '"entry":"begun"' in text]
     assert [type(msgspec.json.decode(text, type=Begun)) for text in begun] == [Begun]

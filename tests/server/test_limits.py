@@ -36,8 +36,7 @@ async def heard(wire: Wire) -> list[p.FromServer]:
 
 @pytest.mark.parametrize("text", ['{"say":"ping"}', "nonsense", "", '{"say":"give-up","command":"c"}'])
 async def test_a_flood_is_slowed_down_and_then_let_go_while_the_others_play_on(tmp_path: Path, text: str) -> None:
-    limits = {"messages_per_second": RARELY, "messages_burst": 60, "strikes": 5}
-    async with open_house(tmp_path, **limits) as house:
+    async with open_house(tmp_path, messages_per_second=RARELY, messages_burst=60, strikes=5) as house:
         opened, wires = await at_the_table(house)
         flood = await house.join(opened.table, opened.watch)
         for _ in range(1000):
@@ -49,7 +48,7 @@ async def test_a_flood_is_slowed_down_and_then_let_go_while_the_others_play_on(t
         assert isinstance(last, p.Refused)
         assert last.code == ("slow-down" if "say" in text else "unreadable")
         assert await house.play(wires, quick_dice("flood"), 6) == 6
-        assert len(await house.entries(opened.table)) == 2 + 6
+        assert len(await house.acts(opened.table)) == 6
 
 
 async def test_a_flood_of_choices_carries_out_none_beyond_the_limit(tmp_path: Path) -> None:
@@ -143,7 +142,7 @@ async def test_whoever_does_not_read_is_let_go_without_harm_to_others(tmp_path: 
         assert not stuck.served.done(), "so far behind one may be"
         await house.play([wire], quick_dice("behind"), 8)
         await stuck.ended()
-        assert len(await house.entries(opened.table)) == 2 + 16
+        assert len(await house.acts(opened.table)) == 16
         async with house.server.tables.hold(opened.table) as live:
             assert len(live.listeners) == 1
         assert (await house.join(opened.table, opened.watch)).log == wire.log, "it may come again"

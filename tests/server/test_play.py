@@ -12,7 +12,7 @@ from server.house import BLADE, GAMES, House, Wire, key_of, open_house
 
 from uguisu import Seat, Table, quick_dice
 from uguisu.server import protocol as p
-from uguisu.server.hosted import Acted, BotSat
+from uguisu.server.hosted import BotSat
 
 HIDE = "hide_and_seek"
 
@@ -30,10 +30,6 @@ def plain(value: Any) -> Any:
 
 def lines_of(table: Table, observer: Seat | None) -> list[p.Line]:
     return [p.Line(plain(event), table.game.event_text(event)) for event in table.events(observer)]
-
-
-async def acts(house: House, name: str) -> list[Acted]:
-    return [entry for entry in await house.entries(name) if isinstance(entry, Acted)]
 
 
 # Whole games
@@ -56,7 +52,7 @@ async def test_a_whole_contract_is_played_and_the_letters_tell_all_of_it(tmp_pat
         assert wire.log == lines_of(table, Seat(0))
         assert watcher.log == lines_of(table, None)
         assert wire.letter.view == watcher.letter.view == plain(table.view(None))
-        assert len(await acts(house, opened.table)) == made
+        assert len(await house.acts(opened.table)) == made
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -66,7 +62,7 @@ async def test_a_whole_game_of_hide_and_seek_is_played_and_everybody_is_told_his
         wires = [await house.join(opened.table, key) for key in (key_of(opened, 0), key_of(opened, 1), opened.watch)]
         made = await house.play(wires, quick_dice("hide", seed))
         table = await table_of(house, opened.table)
-        assert len(await acts(house, opened.table)) == made
+        assert len(await house.acts(opened.table)) == made
         for wire, observer in zip(wires, (Seat(0), Seat(1), None), strict=True):
             assert wire.log == lines_of(table, observer)
             assert [letter.view["hider"] is not None for letter in wire.letters] == [observer == 0] * len(wire.letters)
@@ -140,15 +136,15 @@ async def test_a_command_that_is_said_twice_is_carried_out_once(tmp_path: Path) 
         for wire in wires:
             assert [one for one in await wire.told() if not isinstance(one, p.Letter)] == [p.Done("once")] * 2
         assert len(await other.told()) == 1
-        assert [act.command for act in await acts(house, opened.table)] == ["once"]
+        assert [act.command for act in await house.acts(opened.table)] == ["once"]
         assert isinstance(await other.choose(other.prompt.options[0].choice, "once"), p.Done), (
             "seats do not share names"
         )
-        assert len(await acts(house, opened.table)) == 2
+        assert len(await house.acts(opened.table)) == 2
     async with open_house(tmp_path) as house:
         back = await house.join(opened.table, key_of(opened, 0))
         assert await back.answer(choose) == p.Done("once"), "it is known again after the server was stopped"
-        assert len(await acts(house, opened.table)) == 2
+        assert len(await house.acts(opened.table)) == 2
 
 
 async def test_a_command_that_was_refused_may_be_said_again(tmp_path: Path) -> None:
@@ -169,7 +165,7 @@ async def test_an_answer_to_another_prompt_is_refused(tmp_path: Path) -> None:
             refused = await wire.answer(p.Choose("c", number, now.options[0].choice))
             assert isinstance(refused, p.Refused)
             assert (refused.command, refused.code) == ("c", "not-your-turn")
-        assert len(await acts(house, opened.table)) == 3
+        assert len(await house.acts(opened.table)) == 3
         assert len(wire.letters) == frames
 
 
@@ -245,7 +241,7 @@ async def test_why_not_is_what_the_game_itself_says(tmp_path: Path) -> None:
                 assert await wire.answer(p.WhyNot(choice)) == expected
         offered = wire.prompt.options[0].choice
         assert await wire.answer(p.WhyNot(offered)) == p.Reasoned(offered, "", "")
-        assert len(await acts(house, opened.table)) == 12
+        assert len(await house.acts(opened.table)) == 12
 
 
 async def test_odds_are_those_of_the_game_itself(tmp_path: Path) -> None:
@@ -283,7 +279,7 @@ async def test_bots_play_their_seats_at_once(tmp_path: Path) -> None:
         opened = await house.open(HIDE, "me", "bot random")
         wire = await house.join(opened.table, key_of(opened, 0))
         assert await house.play([wire], quick_dice("bot")) > 0
-        by_bot = [act for act in await acts(house, opened.table) if act.seat == 1]
+        by_bot = [act for act in await house.acts(opened.table) if act.seat == 1]
         assert wire.letter.table.state == "over"
         assert len(by_bot) >= 4 * (wire.letter.view["turn"] - 1)
 

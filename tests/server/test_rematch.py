@@ -32,7 +32,7 @@ async def finished(house: House, *players: str) -> tuple[r.Opened, list[str]]:
 
 
 def rematch(*keys: str, shift: int = 0, visitor: str = "anna") -> r.Rematch:
-    return r.Rematch(keys=keys, shift=shift, visitor=visitor, called="Anna", entropy="again")
+    return r.Rematch(keys=keys, shift=shift, visitor=visitor, called="Anna")
 
 
 async def test_a_rematch_needs_a_game_that_is_over(tmp_path: Path) -> None:
@@ -54,16 +54,17 @@ async def test_in_a_rematch_everybody_moves_on_and_follows_with_the_old_key(tmp_
         assert (await house.entries(old.table))[-1] == Rematched(new.table)
         await looks.told()
         assert looks.letter.table.rematch == new.table, "the others are told where it goes on"
-        first = await house.join(new.table, key_of(new, 1))
+        first = await house.join(new.table, key_of(new, 1), word="again")
         assert (first.letter.table.state, first.letter.seat) == ("gathering", 1)
-        follow = r.Follow(key=bert, visitor="bert", called="Bert", entropy="otter")
+        follow = r.Follow(key=bert, visitor="bert", called="Bert")
         seated = await house.done(r.Seated, f"/api/tables/{old.table}/follow", follow)
-        assert (seated.table, seated.seat) == (new.table, 0)
+        assert (seated.table, seated.seat, seated.promise) == (new.table, 0, new.promise)
+        await house.join(new.table, seated.key, word="otter")
         await first.told()
         assert [seat.called for seat in first.letter.table.seats] == ["Bert", "Anna"]
         assert first.letter.table.state == "running"
         assert first.letter.table.dice.entropy == (("otter", "again"),)
-        assert first.letter.table.dice.commitments != looks.letter.table.dice.commitments
+        assert first.letter.table.dice.commitments == (new.promise,) != looks.letter.table.dice.commitments
         again = await house.refused(f"/api/tables/{old.table}/follow", follow)
         assert again[:2] == (409, "taken")
 
@@ -96,7 +97,7 @@ async def test_bots_move_along_and_so_do_all_seats_of_one_person(tmp_path: Path)
         alone, keys = await finished(house, "me", "me")
         both = await house.done(r.Opened, f"/api/tables/{alone.table}/rematch", rematch(*keys, "x", shift=1))
         assert sorted(one.seat for one in both.seats) == [0, 1]
-        assert (await house.join(both.table, key_of(both, 0))).letter.table.state == "running"
+        assert (await house.join(both.table, key_of(both, 0), key_of(both, 1))).letter.table.state == "running"
 
 
 async def test_everybody_moves_on_by_as_many_seats_as_was_said(tmp_path: Path) -> None:

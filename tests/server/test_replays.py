@@ -15,10 +15,9 @@ from engine.parley import PARLEY
 from server.house import GAMES, PATIENCE, House, Wire, key_of, open_house, problem
 
 from uguisu import quick_dice
-from uguisu.server import endpoints
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
-from uguisu.server.hosted import Acted
+from uguisu.server.replaying import replay_shown
 
 HIDE = "hide_and_seek"
 Told = tuple[Any, p.WaitingShown | None, list[p.Line]]
@@ -150,7 +149,7 @@ async def test_frames_say_whose_choice_it_was_where_the_eyes_may_know(tmp_path: 
     async with open_house(tmp_path, (*GAMES, PARLEY)) as house:
         opened, wires = await seated(house, HIDE, 2)
         await house.play(wires, quick_dice("by"))
-        acts = [entry.seat for entry in await house.entries(opened.table) if isinstance(entry, Acted)]
+        acts = [act.seat for act in await house.acts(opened.table)]
         for eyes in ("all", "0", "watch"):
             shown = await replayed(house, opened.table, opened.watch, eyes)
             assert [frame.by for frame in shown.frames] == [None, *acts]
@@ -166,14 +165,14 @@ async def test_frames_say_whose_choice_it_was_where_the_eyes_may_know(tmp_path: 
 
 
 async def test_while_somebody_looks_back_the_others_play_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun, may_go_on, true = threading.Event(), threading.Event(), endpoints.replay_shown
+    begun, may_go_on, true = threading.Event(), threading.Event(), replay_shown
 
     def slow(*what: Any) -> r.Replay:
         begun.set()
         assert may_go_on.wait(PATIENCE)
         return true(*what)
 
-    monkeypatch.setattr(endpoints, "replay_shown", slow)
+    monkeypatch.setattr("uguisu.server.endpoints.replay_shown", slow)
     async with open_house(tmp_path) as house:
         opened, wires = await seated(house, HIDE, 2)
         await house.play(wires, quick_dice("paper"), 2)
@@ -258,10 +257,9 @@ async def proof_of(house: House, table: str, key: str) -> r.Proof:
 @pytest.mark.parametrize(("game", "seats", "draws"), [("blade", 1, 10), (HIDE, 2, 3), ("parley", 3, 1)])
 async def test_every_roll_and_deal_follows_from_the_proof(tmp_path: Path, game: str, seats: int, draws: int) -> None:
     async with open_house(tmp_path, (*GAMES, PARLEY)) as house:
-        wanted = r.NewTable(game=game, seats=(r.Wish("me"),) * seats, visitor="anna", entropy="鶯 sings")
-        opened = await house.done(r.Opened, "/api/tables", wanted)
+        opened = await house.open(game, *["me"] * seats, joins=False)
         keys = [*(one.key for one in opened.seats), opened.watch]
-        wires = [await house.join(opened.table, key) for key in keys]
+        wires = [await house.join(opened.table, key, word=f"鶯 {number}") for number, key in enumerate(keys)]
         for wire in wires:
             await wire.told()
         promised = wires[0].letter.table.dice
@@ -269,8 +267,8 @@ async def test_every_roll_and_deal_follows_from_the_proof(tmp_path: Path, game: 
         await play_with_undo(house, wires, "ink")
         proof = await proof_of(house, opened.table, opened.watch)
         assert proof.dice == wires[0].letter.table.dice
-        assert proof.dice.commitments == promised.commitments
-        assert proof.dice.entropy == (("鶯 sings",) * seats,)
+        assert proof.dice.commitments == promised.commitments == (opened.promise,)
+        assert proof.dice.entropy == (tuple(f"鶯 {seat}" for seat in range(seats)),)
         assert len(proof.draws) >= draws
         assert recomputed(proof) == [draw.outcome for draw in proof.draws]
         entries = await house.entries(opened.table)

@@ -27,16 +27,18 @@ def kinds(wire: Wire) -> list[str]:
 # Opening and sitting down
 
 
-async def test_a_table_begins_at_once_when_nobody_has_to_be_waited_for(tmp_path: Path) -> None:
+async def test_a_table_begins_when_every_person_has_joined(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
-        alone = await house.open("blade", "me", options={"contract": 2})
-        both = await house.open(GAME, "me", "me")
-        against = await house.open(GAME, "me", "bot random")
+        alone = await house.open("blade", "me", options={"contract": 2}, joins=False)
+        both = await house.open(GAME, "me", "me", joins=False)
+        against = await house.open(GAME, "me", "bot random", joins=False)
         for opened, players in ((alone, ["person"]), (both, ["person", "person"]), (against, ["person", "bot"])):
-            wire = await house.join(opened.table, key_of(opened, 0))
-            assert wire.letter.table.state == "running"
-            assert wire.letter.prompt is not None
-            assert kinds(wire) == players
+            wires = [await house.join(opened.table, one.key) for one in opened.seats]
+            await wires[0].told()
+            states = [letter.table.state for letter in wires[0].letters]
+            assert states == ["gathering"] * (len(wires) - 1) + ["running"]
+            assert wires[0].letter.prompt is not None
+            assert kinds(wires[0]) == players
             assert [one.seat for one in opened.seats] == [n for n, player in enumerate(players) if player == "person"]
             assert opened.invites == ()
 
@@ -47,28 +49,43 @@ async def test_a_table_waits_for_the_last_of_its_open_seats(tmp_path: Path) -> N
         anna = await house.join(opened.table, key_of(opened, 0))
         assert (anna.letter.table.state, kinds(anna)) == ("gathering", ["person", "open"])
         assert (anna.letter.view, anna.letter.prompt, anna.letter.waiting) == (None, None, None)
-        before = anna.letter.table.dice.commitments
         refused = await anna.answer(p.Choose("c", 0, "go:20"))
         assert isinstance(refused, p.Refused)
         assert refused.code == "not-begun"
         assert await anna.answer(p.WhyNot("go:20")) == p.Reasoned("go:20", "", "It is not your decision now.")
-        await house.sit(opened.table, key_of(opened, 1), "bert", called="Bert")
+        seated = await house.sit(opened.table, key_of(opened, 1), "bert", called="Bert", joins=False)
         await anna.told()
-        assert (anna.letter.table.state, kinds(anna)) == ("running", ["person", "person"])
+        assert (anna.letter.table.state, kinds(anna)) == ("gathering", ["person", "person"])
+        await house.join(opened.table, seated.key)
+        await anna.told()
+        assert anna.letter.table.state == "running"
         assert anna.letter.table.seats[1].called == "Bert"
-        assert anna.letter.table.dice.commitments == before, "the dice were promised before the last word was mixed in"
 
 
-async def test_the_words_of_all_who_sit_down_are_mixed_into_the_dice(tmp_path: Path) -> None:
+async def test_everybody_mixes_a_word_into_dice_that_were_promised_before(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
-        wanted = r.NewTable(
-            game=GAME, seats=(r.Wish("open"), r.Wish("me")), visitor="anna", entropy="heron", called="Anna"
+        opened = await house.open(GAME, "open", "me", joins=False)
+        promise = opened.promise
+        anna = await house.join(opened.table, key_of(opened, 1), word="heron")
+        assert anna.letter.table.dice == p.DiceShown((promise,), ((),)), (
+            "the words stay with the server until it begins"
         )
-        opened = await house.done(r.Opened, "/api/tables", wanted)
-        sit = r.Sit(invite=key_of(opened, 0), visitor="bert", entropy="otter")
-        await house.done(r.Seated, f"/api/tables/{opened.table}/sit", sit)
-        wire = await house.join(opened.table, opened.watch)
-        assert wire.letter.table.dice.entropy == (("otter", "heron"),)
+        await house.join(opened.table, key_of(opened, 1), word="another")
+        bert = await house.sit(opened.table, key_of(opened, 0), "bert", joins=False)
+        assert bert.promise == promise
+        watcher = await house.join(opened.table, opened.watch, word="nobody's")
+        await house.join(opened.table, bert.key, word="otter")
+        await house.join(opened.table, bert.key, word="too late")
+        await watcher.told()
+        assert watcher.letter.table.dice == p.DiceShown((promise,), (("otter", "heron"),)), "only the first word counts"
+
+
+async def test_one_screen_says_the_word_of_all_its_seats(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as house:
+        opened = await house.open(GAME, "me", "me", joins=False)
+        wire = await house.join(opened.table, key_of(opened, 1), key_of(opened, 0), word="heron")
+        assert wire.letter.table.state == "running"
+        assert wire.letter.table.dice.entropy == (("heron", "heron"),)
 
 
 async def test_an_invitation_seats_one_person_and_is_used_up(tmp_path: Path) -> None:
@@ -83,10 +100,12 @@ async def test_an_invitation_seats_one_person_and_is_used_up(tmp_path: Path) -> 
         assert await closing(house, opened.table, invite) == NO_SUCH_KEY
 
 
-async def test_a_table_that_was_full_when_the_server_stopped_begins_when_somebody_looks_at_it(tmp_path: Path) -> None:
+async def test_a_table_that_was_about_to_begin_when_the_server_stopped_begins_when_somebody_looks(
+    tmp_path: Path,
+) -> None:
     async with open_house(tmp_path) as house:
         table = Table(HIDE_AND_SEEK)
-        holders = tuple(Holder("person", key=hashed(f"key {seat}")) for seat in table.seats)
+        holders = tuple(Holder("person", key=hashed(f"key {seat}"), word="w") for seat in table.seats)
         opened = Opened(
             game=GAME, rules=1, content="", options={}, holders=holders, owner=hashed("owner"), watch=hashed("watch")
         )
@@ -207,7 +226,7 @@ async def test_what_an_old_key_still_has_on_its_way_is_not_carried_out(tmp_path:
 async def waiting_at(live: Live, count: int) -> None:
     """Until so many stand in line at a table."""
     async with asyncio.timeout(PATIENCE):
-        while len(live.lock._waiters or ()) < count:  # type: ignore[attr-defined]
+        while len(live.lock._waiters or ()) < count:
             await asyncio.sleep(0)
 
 

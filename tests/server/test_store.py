@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from server.databases import rows
+from server.databases import Cluster, rows
 
 from uguisu.cli import main
 from uguisu.engine.record import Chosen, DiceHeader, Drawn, Header, NewDice, Over, Resigned, TakenBack
@@ -24,6 +24,7 @@ from uguisu.server.hosted import (
     Rematched,
     Renewed,
     Sat,
+    Worded,
     hashed,
 )
 from uguisu.server.store import Conflict, Store, StoreError
@@ -44,7 +45,7 @@ OPENED = Opened(
     rules=1,
     content="",
     options={"flag": True, "level": 3, "name": "鶯"},
-    holders=(Holder("person", 'Ada "\\\n', hashed("key"), entropy="e\x00"), Holder("open", invite="i", follows=1)),
+    holders=(Holder("person", 'Ada "\\\n', hashed("key"), word="e\x00"), Holder("open", invite="i", follows=1)),
     visitors=((0, hashed("visitor")),),
     owner=hashed("owner"),
     watch=hashed("watch"),
@@ -53,7 +54,8 @@ OPENED = Opened(
 HEADER = Header(game="hide_and_seek", rules=1, content="", seats=2, options={"flag": False}, dice=DICE)
 ENTRIES: tuple[AnyEntry, ...] = (
     OPENED,
-    Sat(seat=1, key="k", visitor="v", called="Grace", entropy="?"),
+    Sat(seat=1, key="k", visitor="v", called="Grace"),
+    Worded(1, "wörd\x00"),
     BotSat(1, "careful"),
     Left(1),
     Renewed(0, "k2"),
@@ -319,6 +321,25 @@ async def test_a_lost_connection_costs_one_write_at_most_and_no_reading(postgres
             number = numbers(postgresql_url, "one")[-1]
         await store.append("one", number + 1, move(number + 1))
         assert numbers(postgresql_url, "one") == list(range(number + 2))
+    store.close()
+
+
+async def test_while_postgresql_is_away_everything_is_refused_and_afterwards_goes_on(
+    cluster: Cluster, postgresql_url: str
+) -> None:
+    store = Store.at(postgresql_url)
+    await store.create("one", "blade", [OPENED], [None])
+    name = rows(postgresql_url, "SELECT current_database()")[0][0]
+    rows(cluster.url("postgres"), f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+    rows(cluster.url("postgres"), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ?", name)
+    tries = [store.append("one", 1, move(1)), store.load("one"), store.count(), store.fact("seal", "x")]
+    for refused in await asyncio.gather(*tries, return_exceptions=True):
+        assert isinstance(refused, StoreError)
+        assert str(refused).endswith("Try again in a moment."), "what is wrong inside is nothing for clients"
+    rows(cluster.url("postgres"), f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+    await store.append("one", 1, move(1))
+    assert await store.count() == 1
+    assert numbers(postgresql_url, "one") == [0, 1]
     store.close()
 
 

@@ -126,7 +126,7 @@ def test_the_last_choice_is_taken_back() -> None:
 
 def test_resigning_wants_the_word_twice() -> None:
     out, path = typed("resign", "map", "resign", "resign")
-    assert "The game is over: resigned." in out
+    assert "The game is over: Resigned." in out
     assert out.count("Type resign once more") == 2
     assert verify(path, BLADE).finished
 

@@ -8,6 +8,8 @@ export interface Place {
   key: string
   /** Keys of other seats that are played at this screen. */
   also?: string[]
+  /** What these seats mix into the dice; it counts before the game begins, once. */
+  word?: string
 }
 
 /** Why there is no way back by itself. */
@@ -124,8 +126,8 @@ export class Connection {
     this.#socket = socket
     this.#joined = false
     socket.onopen = () => {
-      const { table, key, also = [] } = this.place
-      socket.send(JSON.stringify({ say: 'join', version: VERSION, table, key, also } satisfies FromClient))
+      const { table, key, also = [], word = '' } = this.place
+      socket.send(JSON.stringify({ say: 'join', version: VERSION, table, key, also, word } satisfies FromClient))
     }
     socket.onmessage = (event) => {
       if (this.#socket === socket) this.#hear(JSON.parse(String(event.data)) as FromServer)

@@ -64,7 +64,7 @@ const commands = (socket: FakeSocket) => socket.sent.filter((message) => 'comman
 beforeEach(() => {
   vi.useFakeTimers()
   sockets = []
-  connection = new Connection({ table: 't', key: 'K', also: ['L'] }, () => {
+  connection = new Connection({ table: 't', key: 'K', also: ['L'], word: 'W' }, () => {
     sockets.push(new FakeSocket())
     return latest() as unknown as WebSocket
   })
@@ -78,7 +78,7 @@ afterEach(() => {
 
 describe('joining', () => {
   it('says first which table is meant, with the other keys of this screen', () => {
-    expect(latest().sent).toEqual([{ say: 'join', version: 1, table: 't', key: 'K', also: ['L'] }])
+    expect(latest().sent).toEqual([{ say: 'join', version: 1, table: 't', key: 'K', also: ['L'], word: 'W' }])
     expect(connection.connected).toBe(false)
     latest().tell(letter())
     expect(connection.connected).toBe(true)

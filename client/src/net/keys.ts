@@ -20,6 +20,8 @@ export interface Held {
   game: string
   /** The commitment of the dice as it was first seen here: later ones are measured against it. */
   promise?: string
+  /** What this browser mixes into the dice, chosen when it knew their promise. */
+  word?: string
 }
 
 const RING = 'uguisu.keys'

@@ -26,7 +26,7 @@ export async function openFromFile(file: Blob): Promise<string> {
 export async function sitDown(table: string, invite: string): Promise<void> {
   const wanted: Sit = { ...sitter(), invite }
   const seated = await post<Seated>(`${at(table)}/sit`, wanted)
-  keep({ table: seated.table, seat: seated.seat, key: seated.key, game: '' })
+  keepSeated(seated, '')
   forget(table, INVITED)
 }
 
@@ -42,7 +42,7 @@ export async function follow(table: string, game: string, keys: string[]): Promi
   for (const key of keys) {
     const wanted: Follow = { ...sitter(), key }
     const seated = await post<Seated>(`${at(table)}/follow`, wanted)
-    keep({ table: seated.table, seat: seated.seat, key: seated.key, game })
+    keepSeated(seated, game)
     found = seated.table
   }
   return found
@@ -77,14 +77,19 @@ export function ownedAt(table: string): Held | null {
 }
 
 function keepOpened(opened: Opened, game: string): string {
-  const { table, owner, watch, invites } = opened
+  const { table, owner, watch, invites, promise } = opened
+  const dice = promise && { promise, word: word() }
   const seats = opened.seats.length > 0 ? opened.seats : [{ seat: WATCHING, key: watch }]
-  for (const { seat, key } of seats) keep({ table, seat, key, owner, watch, invites, game })
+  for (const { seat, key } of seats) keep({ table, seat, key, owner, watch, invites, game, ...dice })
   return table
 }
 
+function keepSeated({ table, seat, key, promise }: Seated, game: string): void {
+  keep({ table, seat, key, game, ...(promise && { promise, word: word() }) })
+}
+
 function sitter() {
-  return { called: settings.called, entropy: word(), visitor: visitor() }
+  return { called: settings.called, visitor: visitor() }
 }
 
 function at(table: string): string {

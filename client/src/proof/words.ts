@@ -8,11 +8,11 @@ export interface Finding {
 }
 
 /** Everything that was looked at, in the order in which it happened. */
-export function findings(verdict: Verdict, dice: DiceShown, promise: string | null): Finding[] {
+export function findings(verdict: Verdict, dice: DiceShown, promise: string | null, own: string[] = []): Finding[] {
   return [
     seen(dice.commitments[0] ?? '', promise),
     ...verdict.promises.map((holds, n) => secret(holds, n, verdict.promises.length)),
-    words(dice.entropy),
+    words(dice.entropy, own),
     ...rolls(verdict),
   ]
 }
@@ -41,11 +41,14 @@ function secret(holds: boolean | null, n: number, of: number): Finding {
   return { holds: 'no', text: `${which} is not the one that was promised.` }
 }
 
-function words(entropy: readonly string[][]): Finding {
+function words(entropy: readonly string[][], own: readonly string[]): Finding {
   const said = [...new Set(entropy.flat().filter(Boolean))]
+  const missing = own.find((one) => !said.includes(one))
+  if (missing) return { holds: 'no', text: `The word of this browser, “${missing}”, was not mixed in.` }
   if (said.length === 0) return { holds: 'unknown', text: 'No player gave a word for the dice: the server alone chose them.' }
   const count = said.length === 1 ? 'One word' : `${said.length} words`
-  return { holds: 'yes', text: `${count} of the players mixed in: ${said.map((one) => `“${one}”`).join(', ')}.` }
+  const yours = own.length > 0 ? ' Yours is among them.' : ''
+  return { holds: 'yes', text: `${count} of the players mixed in: ${said.map((one) => `“${one}”`).join(', ')}.${yours}` }
 }
 
 function rolls({ checked, unchecked, wrong }: Verdict): Finding[] {

@@ -114,6 +114,10 @@ class Game(ABC, Generic[W]):
         """The seat gives up: sets the result."""
         raise UguisuError(f"{self.title} cannot be resigned.")
 
+    @property
+    def can_resign(self) -> bool:
+        return type(self).resign is not Game.resign
+
     def check(self, flow: Flow[W], options: Any) -> None:
         """Raises `Misfit` if a position contradicts itself or the options of its table."""
 
@@ -151,6 +155,10 @@ class Game(ABC, Generic[W]):
         name = str(event.__struct_config__.tag).replace("-", " ").capitalize()
         facts = (f"{field.replace('_', ' ')} {getattr(event, field)}" for field in event.__struct_fields__)
         return f"{name}: {', '.join(facts)}." if event.__struct_fields__ else f"{name}."
+
+    def result_text(self, result: Result) -> str:
+        """How the game ended, in a few words."""
+        return result.outcome.replace("_", " ").capitalize()
 
     def chance_text(self, label: str) -> str:
         """What the chances of a forecast are about."""

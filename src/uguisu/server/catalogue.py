@@ -23,6 +23,7 @@ def game_shown(game: Game[Any]) -> r.GameShown:
         seats=game.seats,
         seat_names=tuple(game.seat_name(Seat(seat)) for seat in range(max(game.seats))),
         secrets=game.secrets,
+        can_resign=game.can_resign,
         bots=tuple(bots_for(game.name)),
         options=tuple(_option(game, field) for field in msgspec.structs.fields(game.options)),
     )

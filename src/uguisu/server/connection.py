@@ -18,7 +18,7 @@ from uguisu.server import protocol as p
 from uguisu.server.limits import Bucket
 from uguisu.server.logs import log
 from uguisu.server.playing import act, wake_bots
-from uguisu.server.seating import begin_if_full
+from uguisu.server.seating import take_word
 from uguisu.server.tables import Live, Tables, code_of, nothing_opens
 
 UNREADABLE, TOO_OLD, NO_SUCH_KEY, SLOW_DOWN = 4400, 4408, 4404, 4429
@@ -66,6 +66,10 @@ class Connection:
     def knows(self, seat: Seat) -> bool:
         """Whether the seat's key was shown here."""
         return seat == self.observer or seat in self.also
+
+    @property
+    def _seats(self) -> tuple[Seat, ...]:
+        return (self.observer, *self.also) if self.observer is not None else ()
 
     def say(self, telling: p.FromServer) -> None:
         if self._out.qsize() < self._tables.settings.behind:
@@ -120,14 +124,14 @@ class Connection:
         try:
             async with self._tables.hold(said.table) as live:
                 self._take_place(live, said)
-                await begin_if_full(self._tables, live)
+                await take_word(self._tables, live, self._seats, said.word)
                 live.tell_all()
                 wake_bots(self._tables, live)
         except UguisuError as error:
             code = code_of(error)
             return self._refuse_all(code, str(error), TRY_AGAIN if code == "store" else NO_SUCH_KEY)
         except Exception as error:
-            log("failed", logging.ERROR, table=said.table, error=type(error).__name__)
+            log("failed", logging.ERROR, error=type(error).__name__)
             return self._refuse_all("internal", "Something went wrong here. Your table is safe; try again.", FAILED)
         return True
 

@@ -72,7 +72,7 @@ def table_shown(hosted: Hosted) -> p.TableShown:
             for seat, holder in zip(table.seats, hosted.holders, strict=True)
         ),
         dice=dice_shown(hosted),
-        result=p.ResultShown(result.outcome, result.scores) if result else None,
+        result=p.ResultShown(result.outcome, result.scores, table.game.result_text(result)) if result else None,
         rematch=hosted.rematch,
     )
 
@@ -163,6 +163,6 @@ def my_table(hosted: Hosted, seat: Seat) -> r.MyTable:
         state=hosted.state,
         yours=hosted.has_begun and table.prompt(seat) is not None,
         text=waiting.text if waiting else "",
-        outcome=table.result.outcome if table.result else "",
+        outcome=table.game.result_text(table.result) if table.result else "",
         touched=hosted.touched,
     )

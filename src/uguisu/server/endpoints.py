@@ -63,12 +63,25 @@ async def mine(server: Server, request: Request) -> Any:
     return found
 
 
+def _key(request: Request) -> str:
+    scheme, _, key = request.headers.get("authorization", "").partition(" ")
+    return key if scheme.lower() == "bearer" else ""
+
+
+async def invitation(server: Server, request: Request) -> Any:
+    async with server.tables.hold(request.path_params["table"]) as live:
+        seat = live.hosted.invited_to(_key(request))
+        if seat is None:
+            raise nothing_opens()
+        return r.Invitation(egress.table_shown(live.hosted), seat)
+
+
 @asynccontextmanager
 async def _opened(server: Server, request: Request) -> AsyncIterator[tuple[Hosted, Observer]]:
     """The table of a request that shows its key in a header, and whose eyes the key gives."""
-    scheme, _, key = request.headers.get("authorization", "").partition(" ")
+    key = _key(request)
     async with server.tables.hold(request.path_params["table"]) as live:
-        seat = live.hosted.seat_of(key) if scheme.lower() == "bearer" else None
+        seat = live.hosted.seat_of(key)
         if seat is None and not live.hosted.may_watch(key):
             raise nothing_opens()
         yield live.hosted, seat
@@ -138,4 +151,4 @@ VERBS: dict[str, Endpoint] = {
     "fill": _verb(r.FillSeat, seating.fill),
     "rematch": rematch,
 }
-READS: dict[str, Endpoint] = {"replay": replay, "proof": proof, "save": save}
+READS: dict[str, Endpoint] = {"invitation": invitation, "replay": replay, "proof": proof, "save": save}

@@ -34,7 +34,8 @@ class Holder(msgspec.Struct):
     invite: str = ""
     follows: int = -1
     """The seat of the table before this one whose holder may sit down here."""
-    entropy: str = ""
+    word: str | None = None
+    """What a person mixes into the dice; None until it has been said."""
 
 
 # The log of a table
@@ -62,7 +63,13 @@ class Sat(Entry, frozen=True, kw_only=True):
     key: str
     visitor: str
     called: str
-    entropy: str
+
+
+class Worded(Entry, frozen=True):
+    """Somebody has said his word for the dice, knowing their promise."""
+
+    seat: int
+    word: str
 
 
 class BotSat(Entry, frozen=True):
@@ -104,7 +111,7 @@ class Rematched(Entry, frozen=True):
     table: str
 
 
-AnyEntry = Opened | Sat | BotSat | Left | Renewed | Invited | Begun | Acted | Rematched
+AnyEntry = Opened | Sat | Worded | BotSat | Left | Renewed | Invited | Begun | Acted | Rematched
 
 
 class Hosted:
@@ -152,8 +159,10 @@ class Hosted:
         self.entries += not isinstance(entry, Opened)
         match entry:
             case Sat():
-                self.holders[entry.seat] = Holder("person", entry.called, entry.key, entropy=entry.entropy)
+                self.holders[entry.seat] = Holder("person", entry.called, entry.key)
                 self._visitors.add((entry.seat, entry.visitor))
+            case Worded(seat, word):
+                self.holders[seat].word = word
             case BotSat(seat, bot):
                 self.holders[seat] = Holder("bot", bot)
             case Left(seat):
@@ -186,13 +195,14 @@ class Hosted:
         return "over" if self.table.is_over else "running"
 
     @property
-    def is_full(self) -> bool:
-        return all(holder.player != "open" for holder in self.holders)
+    def is_ready(self) -> bool:
+        """Whether nobody has to be waited for: every seat is taken, and every person has said a word for the dice."""
+        return all(holder.player == "bot" or holder.word is not None for holder in self.holders)
 
     @property
     def entropy(self) -> tuple[str, ...]:
         """The words that the players mix into the dice."""
-        return tuple(holder.entropy for holder in self.holders)
+        return tuple(holder.word or "" for holder in self.holders)
 
     def is_here(self, seat: Seat) -> bool:
         return self.present.get(seat, 0) > 0

@@ -39,6 +39,9 @@ class Join(Said, frozen=True):
     key: Key
     also: Annotated[tuple[Key, ...], Meta(max_length=8)] = ()
     """Other seats of this table that are played at this screen: `Asked` tells when they must decide."""
+    word: Name = ""
+    """What these seats mix into the dice, chosen when their promise was known. It counts once, before the game begins:
+    nobody has to be waited for when every person has joined."""
 
 
 class Choose(Said, frozen=True):
@@ -110,6 +113,8 @@ class DiceShown(msgspec.Struct, frozen=True):
 class ResultShown(msgspec.Struct, frozen=True):
     outcome: str
     scores: tuple[float, ...]
+    text: str
+    """How it ended, in a few words."""
 
 
 class TableShown(msgspec.Struct, frozen=True):

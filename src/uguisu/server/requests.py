@@ -15,10 +15,9 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sitter(Body, frozen=True, kw_only=True):
-    """Somebody who sits down: a name, a word for the dice, and a secret of the browser that is told nobody."""
+    """Somebody who sits down: a name, and a secret of the browser that is told nobody."""
 
     called: Name = ""
-    entropy: Name = ""
     visitor: Key
 
 
@@ -52,6 +51,8 @@ class Opened(msgspec.Struct, frozen=True):
     watch: str
     seats: tuple[KeyOf, ...] = ()
     invites: tuple[KeyOf, ...] = ()
+    promise: str = ""
+    """What is promised about the dice, told before anybody says a word that is mixed into them."""
 
 
 class Sit(Sitter, frozen=True, kw_only=True):
@@ -60,10 +61,19 @@ class Sit(Sitter, frozen=True, kw_only=True):
     invite: Key
 
 
+class Invitation(msgspec.Struct, frozen=True):
+    """GET /api/tables/ID/invitation with `Authorization: Bearer KEY` of an invitation: what it invites to."""
+
+    table: TableShown
+    seat: int
+
+
 class Seated(msgspec.Struct, frozen=True):
     table: str
     seat: int
     key: str
+    promise: str = ""
+    """As in `Opened`; empty where the game has begun and no word is asked for."""
 
 
 class Keyed(Body, frozen=True):
@@ -123,6 +133,7 @@ class MyTable(msgspec.Struct, frozen=True):
     text: str
     """The question that is open, as far as the seat may know it."""
     outcome: str
+    """How it ended, in a few words."""
     touched: float
     """When something last happened there, in seconds since 1970."""
 
@@ -158,6 +169,7 @@ class GameShown(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     seat_names: tuple[str, ...]
     secrets: bool
+    can_resign: bool
     bots: tuple[str, ...]
     """From weak to strong."""
     options: tuple[OptionShown, ...]
@@ -224,6 +236,7 @@ OverHttp = (
     NewTable
     | Opened
     | Sit
+    | Invitation
     | Seated
     | Keyed
     | Invite

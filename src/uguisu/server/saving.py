@@ -96,7 +96,7 @@ async def _bring_back(tables: Tables, sealed: Sealed) -> r.Opened:
 async def _put_up(tables: Tables, text: bytes, who: r.Sitter) -> r.Opened:
     """An open table file: whoever brings it has read all of it, and so holds every seat."""
     try:
-        table = await asyncio.to_thread(_table_of, tables.games, text, who.entropy)
+        table = await asyncio.to_thread(_table_of, tables.games, text)
     except UguisuError:
         raise
     except Exception as error:
@@ -119,7 +119,7 @@ async def _put_up(tables: Tables, text: bytes, who: r.Sitter) -> r.Opened:
     return told
 
 
-def _table_of(games: Mapping[str, Game[Any]], text: bytes, word: str) -> Table:
+def _table_of(games: Mapping[str, Game[Any]], text: bytes) -> Table:
     """The table in the file. The key of its dice stayed where it was played, so it goes on with others."""
     if not text.strip():
         raise BadFile(SOURCE, "is empty")
@@ -127,7 +127,7 @@ def _table_of(games: Mapping[str, Game[Any]], text: bytes, word: str) -> Table:
     _must_know(games, header.game)
     table = resume(SOURCE, games[header.game], header, lines, [None] * len(promised(header, lines)))
     if not table.is_over:
-        table.new_dice(entropy=[word] if word else [])
+        table.new_dice()
     return table
 
 

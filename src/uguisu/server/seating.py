@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 
 from uguisu.bots.bot import find_bot
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.event import Seat
 from uguisu.engine.table import Table
 from uguisu.server import requests as r
-from uguisu.server.hosted import Begun, BotSat, Holder, Hosted, Invited, Left, Opened, Rematched, Renewed, Sat, hashed
+from uguisu.server.hosted import (
+    Begun,
+    BotSat,
+    Holder,
+    Hosted,
+    Invited,
+    Left,
+    Opened,
+    Rematched,
+    Renewed,
+    Sat,
+    Worded,
+    hashed,
+)
 from uguisu.server.logs import log
 from uguisu.server.playing import wake_bots
 from uguisu.server.tables import Live, Problem, Tables, nothing_opens
@@ -26,7 +40,7 @@ def new_id() -> str:
 
 
 async def open_table(tables: Tables, wanted: r.NewTable) -> r.Opened:
-    """A new table. It begins at once if nobody has to be waited for."""
+    """A new table. It begins when every person has joined."""
     game = tables.games.get(wanted.game)
     if game is None:
         raise Problem("no-such-game", f"There is no game called {wanted.game!r} here.", field="game")
@@ -36,7 +50,7 @@ async def open_table(tables: Tables, wanted: r.NewTable) -> r.Opened:
         match wish.player:
             case "me":
                 keys.append(r.KeyOf(number, new_key()))
-                holders.append(Holder("person", wanted.called, hashed(keys[-1].key), entropy=wanted.entropy))
+                holders.append(Holder("person", wanted.called, hashed(keys[-1].key)))
             case "bot":
                 find_bot(game.name, wish.bot)
                 holders.append(Holder("bot", wish.bot))
@@ -54,12 +68,12 @@ async def open_table(tables: Tables, wanted: r.NewTable) -> r.Opened:
         owner=hashed(told.owner),
         watch=hashed(told.watch),
     )
-    await _put_up(tables, told.table, entry)
-    return r.Opened(told.table, told.owner, told.watch, tuple(keys), tuple(invites))
+    promise = await _put_up(tables, told.table, entry)
+    return r.Opened(told.table, told.owner, told.watch, tuple(keys), tuple(invites), promise)
 
 
-async def _put_up(tables: Tables, name: str, entry: Opened) -> None:
-    """Writes a new table down and lets it begin if it can."""
+async def _put_up(tables: Tables, name: str, entry: Opened) -> str:
+    """Writes a new table down and lets it begin if it can. Returns the promise of its dice."""
     game = tables.games[entry.game]
     table = Table(game, seats=len(entry.holders), options=entry.options)
     await tables.store.create(name, game.name, [entry], table.secrets)
@@ -68,18 +82,27 @@ async def _put_up(tables: Tables, name: str, entry: Opened) -> None:
     tables.metrics.opened.labels(game.name).inc()
     log("opened", table=name, game=game.name, seats=len(entry.holders))
     async with live.lock:
-        await begin_if_full(tables, live)
+        await begin_if_ready(tables, live)
+    return table.commitment
 
 
-async def begin_if_full(tables: Tables, live: Live) -> None:
+async def begin_if_ready(tables: Tables, live: Live) -> None:
     """The game begins when nobody has to be waited for; also where the server was stopped just before that."""
     hosted = live.hosted
-    if hosted.has_begun or not hosted.is_full:
+    if hosted.has_begun or not hosted.is_ready:
         return
     hosted.table.start(hosted.entropy)
     await tables.append(live, Begun(hosted.table.header.dice, tuple(hosted.table.lines)))
     log("begun", table=hosted.id)
     wake_bots(tables, live)
+
+
+async def take_word(tables: Tables, live: Live, seats: Iterable[Seat], word: str) -> None:
+    """What these seats mix into the dice. Only the first word of a seat counts, and only before the game begins."""
+    for seat in seats:
+        if not live.hosted.has_begun and live.hosted.holders[seat].word is None:
+            await tables.append(live, Worded(seat, word))
+    await begin_if_ready(tables, live)
 
 
 async def sit(tables: Tables, name: str, wanted: r.Sit) -> r.Seated:
@@ -108,15 +131,16 @@ async def follow(tables: Tables, name: str, wanted: r.Follow) -> r.Seated:
 
 async def _sit_down(tables: Tables, live: Live, seat: Seat, who: r.Sitter) -> r.Seated:
     hosted, visitor = live.hosted, hashed(who.visitor)
+    promise = "" if hosted.has_begun else hosted.table.commitment
     if hosted.has_begun and hosted.has_sat_elsewhere(visitor, seat):
         raise Problem("has-seen", "You have sat elsewhere at this table, and know what this seat must not know.", 409)
     key = new_key()
-    entry = Sat(seat=seat, key=hashed(key), visitor=visitor, called=who.called, entropy=who.entropy)
+    entry = Sat(seat=seat, key=hashed(key), visitor=visitor, called=who.called)
     await tables.append(live, entry)
     log("sat", table=hosted.id, seat=seat)
-    await begin_if_full(tables, live)
+    await begin_if_ready(tables, live)
     live.tell_all()
-    return r.Seated(hosted.id, seat, key)
+    return r.Seated(hosted.id, seat, key, promise)
 
 
 async def leave(tables: Tables, name: str, wanted: r.Keyed) -> None:
@@ -167,7 +191,7 @@ async def fill(tables: Tables, name: str, wanted: r.FillSeat) -> None:
         seat = _open_seat(live, wanted.owner, wanted.seat)
         find_bot(live.hosted.game.name, wanted.bot)
         await tables.append(live, BotSat(seat, wanted.bot))
-        await begin_if_full(tables, live)
+        await begin_if_ready(tables, live)
         wake_bots(tables, live)
         live.tell_all()
 
@@ -201,7 +225,7 @@ async def rematch(tables: Tables, name: str, wanted: r.Rematch) -> r.Opened:
                 holders.append(Holder("bot", hosted.holders[old].called))
             elif old in mine:
                 keys.append(r.KeyOf(number, new_key()))
-                holders.append(Holder("person", wanted.called, hashed(keys[-1].key), entropy=wanted.entropy))
+                holders.append(Holder("person", wanted.called, hashed(keys[-1].key)))
             else:
                 holders.append(Holder("open", follows=old))
         visitor = hashed(wanted.visitor)
@@ -216,10 +240,10 @@ async def rematch(tables: Tables, name: str, wanted: r.Rematch) -> r.Opened:
             watch=hashed(told.watch),
             before=name,
         )
-        await _put_up(tables, told.table, entry)
+        promise = await _put_up(tables, told.table, entry)
         await tables.append(live, Rematched(told.table))
         live.tell_all()
-    return r.Opened(told.table, told.owner, told.watch, tuple(keys))
+    return r.Opened(told.table, told.owner, told.watch, tuple(keys), promise=promise)
 
 
 async def held(tables: Tables, name: str, key: str) -> tuple[Live, Seat] | None:

@@ -106,7 +106,7 @@ class Sitting:
         result = self.table.result
         if result is None:
             return []
-        lines = [f"The game is over: {result.outcome}."]
+        lines = [f"The game is over: {self.game.result_text(result)}."]
         if len(result.scores) == 1:
             lines.append(f"Score: {result.scores[0]:g}.")
         else:

@@ -67,7 +67,8 @@ test('pressing a figure that cannot be chosen asks why not', async () => {
 })
 
 test('a room is placed with the keyboard alone', async () => {
-  const { container, onfocus, onchoose } = shown(viewWith(), ['draw:I3.1@A3', 'draw:I3.0@A3', 'draw:I3.0@A2'], 'draw:I3.0@A2')
+  const choices = ['draw:I3.1@A3', 'draw:I3.0@A3', 'draw:I3.0@A2']
+  const { container, onfocus, onchoose } = shown(viewWith(), choices, 'draw:I3.0@A2')
   const at = (choice: string) => container.querySelector(`[data-choice="${choice}"]`)!
   expect(container.querySelectorAll('[data-choice][tabindex="0"]')).toHaveLength(1)
   await fireEvent.keyDown(at('draw:I3.0@A2'), { key: 'ArrowDown' })
@@ -92,7 +93,8 @@ test('the sheet says how many uses are left', () => {
 test('between contracts things are bought on the page, and what is too dear says why', async () => {
   const hooks = { onfocus: vi.fn(), onchoose: vi.fn(), onask: vi.fn() }
   const view = viewWith({ phase: 'payment', outcome: 'closed', closed: 1 })
-  const { container, rerender } = render(Page, { props: { view, atlas, options: [option('buy:sai'), option('done')], focused: null, fresh: [], ...hooks } })
+  const options = [option('buy:sai'), option('done')]
+  const { container, rerender } = render(Page, { props: { view, atlas, options, focused: null, fresh: [], ...hooks } })
   await fireEvent.click(container.querySelector('[data-choice="buy:sai"]')!)
   expect(hooks.onchoose).toHaveBeenCalledWith('buy:sai')
   await rerender({ options: [option('done')] })

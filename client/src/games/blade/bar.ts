@@ -11,7 +11,8 @@ export function bar(view: View, atlas: Atlas): BarFact[] {
     { label: 'Phase', value: PHASES[view.phase] ?? view.phase },
   ]
   if (view.phase === 'planning' || view.phase === 'payment') {
-    facts.push({ label: 'Gold', value: `${view.record.gold}`, tone: 'gold' }, { label: 'XP', value: `${view.record.xp}` })
+    facts.push({ label: 'Gold', value: `${view.record.gold}`, tone: 'gold' })
+    facts.push({ label: 'XP', value: `${view.record.xp}` })
   }
   if (view.phase !== 'execution') return facts
   const isLoud = view.noise >= view.limit - 1

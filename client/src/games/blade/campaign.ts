@@ -31,7 +31,9 @@ export function marksOf(view: View, atlas: Atlas): ContractMark[] {
 
 function markOf(view: View, number: number): [Mark, string] {
   if (number > view.contract) return ['ahead', 'to come']
-  if (number === view.contract) return OUTCOMES[view.outcome] ?? (view.ending ? ['failed', 'failed'] : ['now', 'under way'])
+  if (number === view.contract) {
+    return OUTCOMES[view.outcome] ?? (view.ending ? ['failed', 'failed'] : ['now', 'under way'])
+  }
   const before = view.contract - 1
   const closedBefore = view.closed - (view.outcome === 'closed' ? 1 : 0)
   // The view counts the closed contracts but does not say which ones were blown.

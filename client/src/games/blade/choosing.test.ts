@@ -31,7 +31,8 @@ test('while the map is drawn, pressing a wall asks about a Door there', () => {
 })
 
 test('while a place for a shape is looked for, pressing a free block asks about it there', () => {
-  const view = viewWith({ ...drawn, under_way: { type: 'drawing', shape: 'L4', edge: -1, secret_door: false, entry: '' } })
+  const under_way = { type: 'drawing', shape: 'L4', edge: -1, secret_door: false, entry: '' } as const
+  const view = viewWith({ ...drawn, under_way })
   const options = [option('draw:L4.0@D3')]
   expect(choiceAt(view, atlas, rooms, options, { x: 6.5 * BLOCK, y: 6.5 * BLOCK })).toBe('draw:L4.0@G7')
   expect(choiceAt(view, atlas, rooms, options, { x: 11.5 * BLOCK, y: 9.5 * BLOCK })).toBe('draw:L4.0@K8')

@@ -1,6 +1,16 @@
 /** What a choice points at on the sheet, and which choice pressing a place would be. */
 import type { Atlas } from './atlas'
-import { blockAt, blockName, covers, distance, edgeNamed, isInner, wallsOf, type Placement, type Point } from './geometry'
+import {
+  blockAt,
+  blockName,
+  covers,
+  distance,
+  edgeNamed,
+  isInner,
+  wallsOf,
+  type Placement,
+  type Point,
+} from './geometry'
 import type { Option } from '../../protocol'
 import type { View } from './types'
 
@@ -69,7 +79,7 @@ export function offered<Sort extends At>(
 
 const REACH = 9
 
-/** The choice that pressing this place would be, for asking why it is none: an edge while the map is drawn, then a room. */
+/** The choice that pressing this place would be, to ask why it is none: an edge or a free block in Phase 1, then a room. */
 export function choiceAt(
   view: View,
   atlas: Atlas,

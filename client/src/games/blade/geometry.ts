@@ -1,6 +1,6 @@
 /**
- * The grid of the contract sheet. A block is named `C4` (column C, row 4), the line between two blocks by the one on its
- * left or upper side (`C4e`, `C4s`), and a room by shape, orientation and corner (`L4.2@C4`).
+ * The grid of the contract sheet. A block is named `C4` (column C, row 4), the line between two blocks by the one on
+ * its left or upper side (`C4e`, `C4s`), and a room by shape, orientation and corner (`L4.2@C4`).
  * Lengths are in board units, counted from the upper left corner of the grid.
  */
 import type { Atlas } from './atlas'

@@ -66,3 +66,8 @@ export const SCARF = 'M10.9 13.4C14.2 12.4 16.4 14.6 19.4 13.4C20.4 13 21.4 12 2
 /** Entry Points on the left side, seen from the border of the grid. */
 export const ARROW = 'M-62 -8H-43V-14L-22 0L-43 14V8H-62L-55 0Z'
 export const ARROWHEAD = 'M-36 -12L-17 0L-36 12L-30 0Z'
+
+/** The seal, around its middle: a moon over a blade, carved out of vermilion. */
+export const SEAL = 'M-15 -14.4C-8 -15.6 9 -15.2 14.6 -14.6C15.6 -8 15.2 8 14.8 14.4C8 15.4 -9 15.2 -14.6 14.8C-15.6 8 -15.4 -8 -15 -14.4Z'
+export const SEAL_CARVED =
+  'M-9.8 -8.6C-2 -13.6 9 -8.8 9.8 .4C10.2 5.6 7.4 9.6 3.4 11.2C6.6 4 3.2 -5.4 -9.8 -8.6ZM-10.2 11L5.2 -4.6M-10.6 5.4L-4.6 11.2'

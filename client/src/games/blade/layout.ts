@@ -12,6 +12,8 @@ export interface Box {
 
 export interface Layout {
   isWide: boolean
+  /** How much larger than on a wide sheet everything beside the grid is printed: a phone shows the sheet small. */
+  print: number
   width: number
   height: number
   sheet: Box
@@ -37,6 +39,7 @@ export function wide(atlas: Atlas): Layout {
   const sheet = { x: 16, y: 14, width: tables.x + tables.width + 22 - 16, height: bottom + 98 - 14 }
   return {
     isWide: true,
+    print: 1,
     width: sheet.width + 36,
     height: sheet.height + 34,
     sheet,
@@ -49,19 +52,20 @@ export function wide(atlas: Atlas): Layout {
 }
 
 export function tall(atlas: Atlas): Layout {
-  const grid = { x: 46, y: 104, width: atlas.columns * BLOCK, height: atlas.rows * BLOCK }
+  const grid = { x: 48, y: 98, width: atlas.columns * BLOCK, height: atlas.rows * BLOCK }
   const right = grid.x + grid.width
   const bottom = grid.y + grid.height
-  const sheet = { x: 8, y: 8, width: right + 38 - 8, height: bottom + 136 - 8 }
+  const sheet = { x: 8, y: 8, width: right + 42 - 8, height: bottom + 114 - 8 }
   return {
     isWide: false,
+    print: 1.22,
     width: sheet.width + 18,
     height: sheet.height + 18,
     sheet,
-    heading: { x: 24, y: 24, width: right - 10, height: 60 },
+    heading: { x: 24, y: 22, width: right - 6, height: 56 },
     grid,
-    tracks: { x: 24, y: bottom + 12, width: right - 10, height: 34 },
-    tray: { x: 24, y: bottom + 52, width: right - 10, height: 72 },
+    tracks: { x: 24, y: bottom + 8, width: right - 6, height: 36 },
+    tray: { x: 24, y: bottom + 47, width: right - 6, height: 60 },
     tables: null,
   }
 }

@@ -36,7 +36,8 @@ test('many Hoards are one chest with a number', () => {
 })
 
 test('the Target stands in the middle of the Sanctum, with its Bodyguards around it', () => {
-  const { target, bodyguards, numbers } = arrange(viewWith({ rooms: [roomAt('O9.0@B2', { sanctum: true })], bodyguards: 1 }), atlas)
+  const view = viewWith({ rooms: [roomAt('O9.0@B2', { sanctum: true })], bodyguards: 1 })
+  const { target, bodyguards, numbers } = arrange(view, atlas)
   expect(blockName(blockAt(target!))).toBe('C3')
   expect(bodyguards.map(({ isGone }) => isGone)).toEqual([false, true])
   expect(numbers).toEqual([])

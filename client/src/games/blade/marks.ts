@@ -51,7 +51,8 @@ export function arrange(view: View, atlas: Atlas): Arrangement {
     bodyguards: [],
     seal: null,
   }
-  const gaps = [...view.doors, ...contractSheet(atlas, view.contract).entries.map((entry) => entryNamed(entry, atlas).edge)]
+  const { entries } = contractSheet(atlas, view.contract)
+  const gaps = [...view.doors, ...entries.map((entry) => entryNamed(entry, atlas).edge)]
   view.rooms.forEach((room, number) => {
     const placement = rooms[number]
     if (!placement) return

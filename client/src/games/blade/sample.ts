@@ -67,7 +67,14 @@ const record: View['record'] = { gold: 0, xp: 0, dan: 1, charm: 1, owned: ['ninj
 
 export function viewWith(changes: Partial<View> = {}): View {
   return {
-    options: { mode: 'standard', contract: 0, ghost: false, free_reconnaissance: false, apprentice: false, stubborn_guards: false },
+    options: {
+      mode: 'standard',
+      contract: 0,
+      ghost: false,
+      free_reconnaissance: false,
+      apprentice: false,
+      stubborn_guards: false,
+    },
     record,
     saved: record,
     contract: 1,

@@ -18,7 +18,8 @@ test('the bar warns when one more noise is the last', () => {
 
 test('STEALTH is told with its dice, those still to come, and what is missing', () => {
   const view = viewWith({ under_way: { type: 'stealth', dice: [3, 2], adjust: 1, against: 9, kind: 'room' } })
-  expect(trayOf(view, atlas, sheet, [], nothing)).toMatchObject({ dice: [3, 2, null], bonus: 1, score: '6 of 9', line: '3 short, one die left' })
+  const shown = { dice: [3, 2, null], bonus: 1, score: '6 of 9', line: '3 short, one die left' }
+  expect(trayOf(view, atlas, sheet, [], nothing)).toMatchObject(shown)
 })
 
 test('whoever is about to notice comes first', () => {
@@ -31,7 +32,8 @@ test('whoever is about to notice comes first', () => {
 })
 
 test('a shape waits for its place, then Doors are asked for', () => {
-  const view = viewWith({ rooms: [roomAt('I3.1@B2')], under_way: { type: 'drawing', shape: 'I3', edge: -1, secret_door: false, entry: '' } })
+  const under_way = { type: 'drawing', shape: 'I3', edge: -1, secret_door: false, entry: '' } as const
+  const view = viewWith({ rooms: [roomAt('I3.1@B2')], under_way })
   const draw = [{ choice: 'draw:I3.0@E2', label: '' }]
   expect(trayOf(view, atlas, sheet, draw, nothing)).toMatchObject({ title: 'Shape I3', line: 'room 2 of 7' })
   expect(trayOf(view, atlas, sheet, [], nothing)).toMatchObject({ title: 'Doors', line: 'of room 1' })
@@ -60,7 +62,8 @@ test('tables, uses, ranks and rooms are told in words', () => {
   expect(fullUses(atlas, ['blowgun', 'snare'], 'blowgun')).toBe(3)
   expect(fullUses(atlas, ['blowgun', 'snare'], 'snare')).toBe(2)
   expect(rankFor(atlas, 12)).toBe('Village Sword-Teacher')
-  const view = viewWith({ rooms: [roomAt('I3.1@B2', { hoards: 2, traps: ['lure'], closet: true }), roomAt('O9.0@F2', { sanctum: true })] })
+  const full = roomAt('I3.1@B2', { hoards: 2, traps: ['lure'], closet: true })
+  const view = viewWith({ rooms: [full, roomAt('O9.0@F2', { sanctum: true })] })
   expect(roomText(view, sheet, 0)).toBe('2 Hoards; Lure; a Closet')
   expect(roomText(view, sheet, 1)).toBe('the Target V4 with 3 HP; 2 Bodyguards')
 })

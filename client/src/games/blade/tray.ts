@@ -35,12 +35,20 @@ export function trayOf(view: View, atlas: Atlas, sheet: Contract, options: Optio
 
 function underWay(view: View, atlas: Atlas, sheet: Contract, options: Option[], news: News): TrayShown | null {
   const shown = view.under_way
+  const there = (room: number) => roomTitle(view, room)
   const plain: Omit<TrayShown, 'title' | 'line'> = { dice: [], bonus: 0, score: '', tone: 'plain', newFrom: null }
   switch (shown?.type) {
     case 'stealth':
       return stealth(shown.dice, shown.adjust, shown.against, shown.kind, news)
     case 'strike':
-      return { ...plain, title: 'STEALTH KILL', dice: [null, null], bonus: shown.adjust, score: `${shown.against} or more`, line: 'a failure is heard' }
+      return {
+        ...plain,
+        title: 'STEALTH KILL',
+        dice: [null, null],
+        bonus: shown.adjust,
+        score: `${shown.against} or more`,
+        line: 'a failure is heard',
+      }
     case 'combat':
       return {
         ...plain,
@@ -54,18 +62,27 @@ function underWay(view: View, atlas: Atlas, sheet: Contract, options: Option[], 
     case 'engage': {
       const weapon = atlas.items[shown.weapon]
       const bonus = (atlas.items.ninjato?.power ?? 0) + (weapon?.power ?? 0) + shown.adjust
-      return { ...plain, title: 'Before COMBAT', dice: [null, null], bonus, score: '', line: weapon ? `${weapon.name} in hand` : 'Ninjato in hand' }
+      const line = `${(weapon ?? atlas.items.ninjato)?.name ?? ''} in hand`
+      return { ...plain, title: 'Before COMBAT', dice: [null, null], bonus, line }
     }
     case 'search': {
       const total = Math.min(12, Math.max(2, sum(shown.dice) + shown.adjust))
-      return { ...plain, title: 'SEARCH', dice: shown.dice, bonus: shown.adjust, score: `${total}`, line: 'on table D', newFrom: news.roll?.title === 'SEARCH' ? 0 : null }
+      return {
+        ...plain,
+        title: 'SEARCH',
+        dice: shown.dice,
+        bonus: shown.adjust,
+        score: `${total}`,
+        line: 'on table D',
+        newFrom: news.roll?.title === 'SEARCH' ? 0 : null,
+      }
     }
     case 'bait':
-      return { ...plain, title: shown.trap === 'lure' ? 'Lure' : 'Decoy', line: `somebody walks into ${roomTitle(view, shown.room)}` }
+      return { ...plain, title: shown.trap === 'lure' ? 'Lure' : 'Decoy', line: `somebody walks into ${there(shown.room)}` }
     case 'flight':
-      return { ...plain, title: 'They flee', line: `${names(view, shown.runners)} leave ${roomTitle(view, shown.room)}` }
+      return { ...plain, title: 'They flee', line: `${names(view, shown.runners)} leave ${there(shown.room)}` }
     case 'snare':
-      return { ...plain, title: 'Snare', line: `one of them steps into it in ${roomTitle(view, shown.room)}` }
+      return { ...plain, title: 'Snare', line: `one of them steps into it in ${there(shown.room)}` }
     case 'influence':
       return influence(view, shown.charmed, news)
     case 'drawing':
@@ -79,7 +96,8 @@ function stealth(dice: number[], adjust: number, against: number, kind: string, 
   const total = sum(dice) + adjust
   const left = POOL - dice.length
   const short = against - total
-  const line = short > 0 ? `${short} short, ${left === 1 ? 'one die' : left ? `${left} dice` : 'no die'} left` : short < 0 ? `${-short} too many` : 'nobody notices'
+  const missing = `${short} short, ${['no die', 'one die'][left] ?? `${left} dice`} left`
+  const line = short > 0 ? missing : short < 0 ? `${-short} too many` : 'nobody notices'
   return {
     title: kind === 'hide' ? 'HIDE' : kind === 'courtesans' ? 'STEALTH, Courtesans' : 'STEALTH',
     dice: [...dice, ...Array.from({ length: left }, () => null)],
@@ -97,14 +115,23 @@ function influence(view: View, charmed: boolean, news: News): TrayShown | null {
   const roll = rolled(news)
   if (met.length === 0 || charmed || roll?.title === 'Charm') return roll
   const total = sum(met.map((figure) => figure.vigilance))
-  return { title: 'Charm', dice: [null, null], bonus: view.record.charm, score: `${total} or more`, line: `room total ${total}`, tone: 'plain', newFrom: null }
+  return {
+    title: 'Charm',
+    dice: [null, null],
+    bonus: view.record.charm,
+    score: `${total} or more`,
+    line: `room total ${total}`,
+    tone: 'plain',
+    newFrom: null,
+  }
 }
 
 function rolled(news: News): TrayShown | null {
   if (!news.roll) return null
   const { title, dice, bonus, against } = news.roll
   const total = sum(dice) + bonus
-  return { title, dice, bonus, score: against === null ? `${total}` : `${total} against ${against}`, line: '', tone: 'plain', newFrom: 0 }
+  const score = against === null ? `${total}` : `${total} against ${against}`
+  return { title, dice, bonus, score, line: '', tone: 'plain', newFrom: 0 }
 }
 
 /** A shape that waits for its place; once it has one, its Doors are next. */

@@ -31,7 +31,12 @@ export function strokesOf(room: Placement, gaps: Set<string>, isHeavy: boolean, 
     const hand = handOf(`${room.name} wall ${n}`)
     const stretches = stretchesOf(wall, gaps)
     const pass = (wobble: number, past: number, aside = 0) =>
-      stretches.map(({ from, to, isCorner }) => line(set(from, wall, aside), set(to, wall, aside), hand, wobble, isCorner ? past : 1)).join('')
+      stretches
+        .map(({ from, to, isCorner }) => {
+          const [begin, end] = [set(from, wall, aside), set(to, wall, aside)]
+          return line(begin, end, hand, wobble, isCorner ? past : 1)
+        })
+        .join('')
     strokes.walls.push({
       main: pass(0.75, 2.6),
       again: pass(1.1, 4.2) + (isHeavy ? pass(0.9, 3, 4.4) : ''),

@@ -71,7 +71,8 @@ export function roomText(view: View, sheet: Contract, number: number): string {
   const held = view.figures.filter((figure) => figure.room === number && figure.state !== 'gone').map(figureText)
   if (room.sanctum) {
     const alarm = view.alarm ? ', ALERTED' : ''
-    held.unshift(view.target_hp > 0 ? `the Target V${sheet.vigilance} with ${view.target_hp} HP${alarm}` : 'the Target, dead')
+    const target = `the Target V${sheet.vigilance} with ${view.target_hp} HP${alarm}`
+    held.unshift(view.target_hp > 0 ? target : 'the Target, dead')
     if (view.bodyguards > 0) held.push(counted(view.bodyguards, 'Bodyguard'))
   }
   if (room.hoards > 0) held.push(counted(room.hoards, 'Hoard'))

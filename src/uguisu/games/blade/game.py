@@ -84,6 +84,9 @@ class Blade(Game[World]):
     def event_text(self, event: Event) -> str:
         return text.event_text(event)
 
+    def result_text(self, result: Result) -> str:
+        return str(text.WORDS["ending"][result.outcome])
+
     def chance_text(self, label: str) -> str:
         return odds_text.chance_text(label)
 
