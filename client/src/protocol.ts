@@ -53,6 +53,7 @@ export interface Follow {
   called: string
   visitor: string
   key: string
+  new_key: string
 }
 
 /** One step of a replay. */
@@ -113,7 +114,7 @@ export interface KeyOf {
   key: string
 }
 
-/** POST /api/tables/ID/leave, and /renew, which is answered by `Seated` with a new key; the old one is void. */
+/** POST /api/tables/ID/leave. */
 export interface Keyed {
   key: string
 }
@@ -268,6 +269,15 @@ export interface Rematch {
   visitor: string
   keys: string[]
   shift: number
+  new_keys: string[]
+  owner: string
+  watch: string
+}
+
+/** POST /api/tables/ID/renew, answered by `Seated` with the new key; the old one is void. */
+export interface Renew {
+  key: string
+  new_key: string
 }
 
 /** GET /api/tables/ID/replay?eyes=N|watch|all with `Authorization: Bearer KEY`. While the game runs, only one's own eyes; afterwards any seat's, or all of them together. */
@@ -310,6 +320,7 @@ export interface Sit {
   called: string
   visitor: string
   invite: string
+  new_key: string
 }
 
 /** A table as everybody sees it. */

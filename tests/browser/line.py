@@ -18,7 +18,7 @@ class Line:
 
     async def __aenter__(self) -> Self:
         self._door = await asyncio.start_server(self._carry, "127.0.0.1", 0)
-        self.address = "http://127.0.0.1:{}".format(self._door.sockets[0].getsockname()[1])
+        self.address = f"http://127.0.0.1:{self._door.sockets[0].getsockname()[1]}"
         return self
 
     async def __aexit__(self, *error: object) -> None:

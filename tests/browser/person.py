@@ -129,7 +129,8 @@ class Person:
             self._trouble(f"{response.status} for {response.url}")
 
     def _take_failure(self, request: Request) -> None:
-        self._trouble(f"failed: {request.url} {request.failure}")
+        if request.failure != "net::ERR_ABORTED":  # whoever leaves a page does not wait for the rest of it
+            self._trouble(f"failed: {request.url} {request.failure}")
 
     def _take_console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from browser.conftest import Arrive
 from browser.moments import seat_at
 from browser.person import Person, middle
@@ -62,9 +64,10 @@ async def test_odds_are_told_when_they_are_asked_for(person: Person, house: Runn
 
 async def test_pressing_what_is_not_on_offer_tells_why_not_with_the_rule(person: Person, house: RunningServer) -> None:
     await sit(person, house, "drawing")
-    grid = await person.one("main .ground").last.bounding_box()
-    assert grid is not None
-    await person.page.mouse.click(grid["x"] + grid["width"] * 0.96, grid["y"] + grid["height"] * 0.95)
+    block = await person.one("main .area .block").last.bounding_box()
+    assert block is not None
+    x, y = middle(block)
+    await person.page.mouse.click(x + 5 * block["width"], y + 4 * block["height"])
     note = person.page.get_by_role("status").filter(has_text="Why not?")
     await expect(note).to_be_visible()
     rule = await note.get_by_role("link").inner_text()
@@ -108,7 +111,7 @@ async def test_the_rules_have_a_page_that_opens_at_a_rule_and_can_be_searched(pe
 
 async def test_the_palette_is_changed_and_kept(person: Person, house: RunningServer) -> None:
     await sit(person, house, "planning")
-    ground = "() => getComputedStyle(document.body).backgroundColor"
+    ground = "() => getComputedStyle(document.documentElement).backgroundColor"
     night = await person.page.evaluate(ground)
     await person.button("Menu").click()
     await person.page.get_by_role("group", name="Palette").get_by_text("Paper").click()
@@ -136,7 +139,7 @@ async def test_the_title_of_the_tab_says_whose_turn_it_is(person: Person) -> Non
 
 async def test_a_wrong_key_is_refused_with_a_way_on(arrive: Arrive) -> None:
     person = await arrive()
-    person.troubles = []
+    person.forgives = re.compile("no-such-key")
     await person.page.goto("/t/nowhere#seat=0&key=nothing")
     await expect(person.one("h1")).to_have_text("There is no such table, or this key does not open it.")
     await person.button("Forget this table here").click()

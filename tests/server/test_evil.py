@@ -235,6 +235,7 @@ FIRST = [
     ('{"say":"join","version":1,"table":"TABLE","key":""}', "unreadable", 4400),
     ('{"say":"join","version":1,"table":"TABLE","key":"%s"}' % ("k" * 65), "unreadable", 4400),
     ('{"say":"join","version":1,"table":"TABLE","key":"KEY","also":%s}' % (["KEY"] * 9), "unreadable", 4400),
+    ('{"say":"join","version":1,"table":"TABLE","key":"KEY","word":"%s"}' % ("w" * 41), "unreadable", 4400),
     ('{"say":"join","version":0,"table":"TABLE","key":"KEY"}', "version", 4408),
     ('{"say":"join","version":2,"table":"TABLE","key":"KEY"}', "version", 4408),
     ('{"say":"join","version":1,"table":"\\u0000","key":"KEY"}', "no-such-key", 4404),

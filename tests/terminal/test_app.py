@@ -100,7 +100,7 @@ async def test_a_whole_attempt_is_played_with_keys(kept: saves.Kept) -> None:
         ending = "\n".join(app.ending())
         result = kept.table.result
         assert result is not None
-        assert result.outcome in ending
+        assert kept.table.game.result_text(result) in ending
         assert f"uguisu verify {kept.path}" in ending
     kept.close()
     assert verify(kept.path, BLADE).finished

@@ -76,6 +76,19 @@ export function visitor(): string {
   return made
 }
 
+/**
+ * A key for something that is about to be asked for. It is the same one when it is asked for again, so that an answer
+ * that was lost on the way does no harm.
+ */
+export function chosenFor(purpose: string): string {
+  const name = `uguisu.chosen ${purpose}`
+  const known = sessionStorage.getItem(name)
+  if (known) return known
+  const made = secret(16)
+  sessionStorage.setItem(name, made)
+  return made
+}
+
 /** A word that this browser adds to the dice, so that the server alone cannot choose them. */
 export function word(): string {
   return secret(8)

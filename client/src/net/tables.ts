@@ -1,6 +1,6 @@
-import type { Follow, GameShown, NewTable, Opened, Rematch, Seated, Sit, Wish } from '../protocol'
-import { post, send } from './api'
-import { forget, heldAt, INVITED, keep, visitor, WATCHING, word, type Held } from './keys'
+import type { Follow, GameShown, NewTable, Opened, Rematch, Renew, Seated, Sit, Wish } from '../protocol'
+import { post, Refusal, send } from './api'
+import { chosenFor, forget, heldAt, INVITED, keep, visitor, WATCHING, word, type Held } from './keys'
 import { settings } from './settings.svelte'
 
 /** Who sits where when nothing is said: me first, then the strongest bots. */
@@ -24,7 +24,7 @@ export async function openFromFile(file: Blob): Promise<string> {
 }
 
 export async function sitDown(table: string, invite: string): Promise<void> {
-  const wanted: Sit = { ...sitter(), invite }
+  const wanted: Sit = { ...sitter(), invite, new_key: chosenFor(`sit ${invite}`) }
   const seated = await post<Seated>(`${at(table)}/sit`, wanted)
   keepSeated(seated, '')
   forget(table, INVITED)
@@ -32,7 +32,9 @@ export async function sitDown(table: string, invite: string): Promise<void> {
 
 /** The same players at a new table, everybody `shift` seats further on. */
 export async function rematch(table: string, game: string, keys: string[], shift: number): Promise<string> {
-  const wanted: Rematch = { ...sitter(), keys, shift }
+  const chosen = (what: string) => chosenFor(`rematch ${table} ${what}`)
+  const new_keys = keys.map(chosen)
+  const wanted: Rematch = { ...sitter(), keys, shift, new_keys, owner: chosen('owner'), watch: chosen('watch') }
   return keepOpened(await post<Opened>(`${at(table)}/rematch`, wanted), game)
 }
 
@@ -40,7 +42,7 @@ export async function rematch(table: string, game: string, keys: string[], shift
 export async function follow(table: string, game: string, keys: string[]): Promise<string> {
   let found = ''
   for (const key of keys) {
-    const wanted: Follow = { ...sitter(), key }
+    const wanted: Follow = { ...sitter(), key, new_key: chosenFor(`follow ${key}`) }
     const seated = await post<Seated>(`${at(table)}/follow`, wanted)
     keepSeated(seated, game)
     found = seated.table
@@ -49,12 +51,18 @@ export async function follow(table: string, game: string, keys: string[]): Promi
 }
 
 export async function leave(held: Held): Promise<void> {
-  await post(`${at(held.table)}/leave`, { key: held.key })
+  try {
+    await post(`${at(held.table)}/leave`, { key: held.key })
+  } catch (error) {
+    const isVoid = error instanceof Refusal && error.code === 'no-such-key'
+    if (!isVoid) throw error
+  }
   forget(held.table, held.seat)
 }
 
 export async function renew(held: Held): Promise<Held> {
-  const seated = await post<Seated>(`${at(held.table)}/renew`, { key: held.key })
+  const wanted: Renew = { key: held.key, new_key: chosenFor(`renew ${held.key}`) }
+  const seated = await post<Seated>(`${at(held.table)}/renew`, wanted)
   const renewed = { ...held, key: seated.key }
   keep(renewed)
   return renewed

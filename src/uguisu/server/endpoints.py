@@ -146,7 +146,7 @@ VERBS: dict[str, Endpoint] = {
     "sit": _verb(r.Sit, seating.sit),
     "follow": _verb(r.Follow, seating.follow),
     "leave": _verb(r.Keyed, seating.leave),
-    "renew": _verb(r.Keyed, seating.renew),
+    "renew": _verb(r.Renew, seating.renew),
     "invite": _verb(r.Invite, seating.invite),
     "fill": _verb(r.FillSeat, seating.fill),
     "rematch": rematch,

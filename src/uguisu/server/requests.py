@@ -9,6 +9,9 @@ from msgspec import Meta
 
 from uguisu.server.protocol import DiceShown, Key, Line, Name, TableShown, WaitingShown
 
+NewKey = Annotated[str, Meta(pattern=r"^([\w-]{20,64})?$")]
+"""A key that the client chose at random, so that asking again after a lost answer does no harm. Empty: the server's."""
+
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of a request."""
@@ -59,6 +62,7 @@ class Sit(Sitter, frozen=True, kw_only=True):
     """POST /api/tables/ID/sit with the key of an invitation, answered by `Seated`. The invitation is used up."""
 
     invite: Key
+    new_key: NewKey = ""
 
 
 class Invitation(msgspec.Struct, frozen=True):
@@ -77,9 +81,16 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class Keyed(Body, frozen=True):
-    """POST /api/tables/ID/leave, and /renew, which is answered by `Seated` with a new key; the old one is void."""
+    """POST /api/tables/ID/leave."""
 
     key: Key
+
+
+class Renew(Body, frozen=True):
+    """POST /api/tables/ID/renew, answered by `Seated` with the new key; the old one is void."""
+
+    key: Key
+    new_key: NewKey = ""
 
 
 class Invite(Body, frozen=True):
@@ -105,12 +116,17 @@ class Rematch(Sitter, frozen=True, kw_only=True):
 
     keys: Annotated[tuple[Key, ...], Meta(min_length=1, max_length=16)]
     shift: int = 0
+    new_keys: Annotated[tuple[NewKey, ...], Meta(max_length=16)] = ()
+    """For the same seats, in the same order."""
+    owner: NewKey = ""
+    watch: NewKey = ""
 
 
 class Follow(Sitter, frozen=True, kw_only=True):
     """POST /api/tables/ID/follow with a seat's key at the old table, answered by `Seated` at the new one."""
 
     key: Key
+    new_key: NewKey = ""
 
 
 class Mine(Body, frozen=True):
@@ -239,6 +255,7 @@ OverHttp = (
     | Invitation
     | Seated
     | Keyed
+    | Renew
     | Invite
     | FillSeat
     | Rematch

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
+from itertools import zip_longest
 
 from uguisu.bots.bot import find_bot
 from uguisu.engine.errors import UguisuError
@@ -108,10 +109,20 @@ async def take_word(tables: Tables, live: Live, seats: Iterable[Seat], word: str
 async def sit(tables: Tables, name: str, wanted: r.Sit) -> r.Seated:
     """Takes an open seat with an invitation, which is used up by it."""
     async with tables.hold(name) as live:
+        if (seated := _seated_already(live, wanted.new_key)) is not None:
+            return seated
         seat = live.hosted.invited_to(wanted.invite)
         if seat is None:
             raise nothing_opens()
-        return await _sit_down(tables, live, seat, wanted)
+        return await _sit_down(tables, live, seat, wanted, wanted.new_key)
+
+
+def _seated_already(live: Live, key: str) -> r.Seated | None:
+    """The answer to something that was done before, and whose answer was lost."""
+    hosted = live.hosted
+    seat = hosted.seat_of(key) if key else None
+    promise = "" if hosted.has_begun else hosted.table.commitment
+    return r.Seated(hosted.id, seat, key, promise) if seat is not None else None
 
 
 async def follow(tables: Tables, name: str, wanted: r.Follow) -> r.Seated:
@@ -123,18 +134,20 @@ async def follow(tables: Tables, name: str, wanted: r.Follow) -> r.Seated:
     if not following:
         raise Problem("no-rematch", "Nobody has asked for a rematch yet.", 409)
     async with tables.hold(following) as live:
+        if (seated := _seated_already(live, wanted.new_key)) is not None:
+            return seated
         for seat, holder in zip(live.hosted.table.seats, live.hosted.holders, strict=True):
             if holder.follows == old_seat and holder.player == "open":
-                return await _sit_down(tables, live, seat, wanted)
+                return await _sit_down(tables, live, seat, wanted, wanted.new_key)
     raise Problem("taken", "That seat is taken already.", 409)
 
 
-async def _sit_down(tables: Tables, live: Live, seat: Seat, who: r.Sitter) -> r.Seated:
+async def _sit_down(tables: Tables, live: Live, seat: Seat, who: r.Sitter, key: str) -> r.Seated:
     hosted, visitor = live.hosted, hashed(who.visitor)
     promise = "" if hosted.has_begun else hosted.table.commitment
     if hosted.has_begun and hosted.has_sat_elsewhere(visitor, seat):
         raise Problem("has-seen", "You have sat elsewhere at this table, and know what this seat must not know.", 409)
-    key = new_key()
+    key = key or new_key()
     entry = Sat(seat=seat, key=hashed(key), visitor=visitor, called=who.called)
     await tables.append(live, entry)
     log("sat", table=hosted.id, seat=seat)
@@ -155,13 +168,15 @@ async def leave(tables: Tables, name: str, wanted: r.Keyed) -> None:
         live.tell_all()
 
 
-async def renew(tables: Tables, name: str, wanted: r.Keyed) -> r.Seated:
+async def renew(tables: Tables, name: str, wanted: r.Renew) -> r.Seated:
     """A new key for the seat; whoever still has the old one is out."""
     async with tables.hold(name) as live:
+        if (seated := _seated_already(live, wanted.new_key)) is not None:
+            return seated
         seat = live.hosted.seat_of(wanted.key)
         if seat is None:
             raise nothing_opens()
-        key = new_key()
+        key = wanted.new_key or new_key()
         await tables.append(live, Renewed(seat, hashed(key)))
         log("renewed", table=name, seat=seat)
         _let_go(live, seat)
@@ -188,12 +203,20 @@ async def invite(tables: Tables, name: str, wanted: r.Invite) -> r.Seated:
 async def fill(tables: Tables, name: str, wanted: r.FillSeat) -> None:
     """A bot takes an open seat."""
     async with tables.hold(name) as live:
+        if live.hosted.is_owner(wanted.owner) and _is_filled_so(live, wanted):
+            return
         seat = _open_seat(live, wanted.owner, wanted.seat)
         find_bot(live.hosted.game.name, wanted.bot)
         await tables.append(live, BotSat(seat, wanted.bot))
         await begin_if_ready(tables, live)
         wake_bots(tables, live)
         live.tell_all()
+
+
+def _is_filled_so(live: Live, wanted: r.FillSeat) -> bool:
+    """Said twice, it is done once."""
+    holders = live.hosted.holders
+    return 0 <= wanted.seat < len(holders) and holders[wanted.seat] == Holder("bot", wanted.bot)
 
 
 def _open_seat(live: Live, owner: str, seat: int) -> Seat:
@@ -209,22 +232,25 @@ async def rematch(tables: Tables, name: str, wanted: r.Rematch) -> r.Opened:
     """The same players at a new table, everybody `shift` seats further on. Once for each table."""
     async with tables.hold(name) as live:
         hosted = live.hosted
-        mine = {seat for key in wanted.keys if (seat := hosted.seat_of(key)) is not None}
+        chosen = zip_longest(wanted.keys, wanted.new_keys[: len(wanted.keys)], fillvalue="")
+        mine = {seat: new for key, new in chosen if (seat := hosted.seat_of(key)) is not None}
         if not mine:
             raise nothing_opens()
         if not hosted.is_over:
             raise Problem("not-over", "The game is not over yet.", 409)
         if hosted.rematch:
+            if (opened := await _rematched_already(tables, hosted.rematch, wanted)) is not None:
+                return opened
             raise Problem("has-rematch", "There is a rematch already; follow to it.", 409)
         count = len(hosted.holders)
-        told = r.Opened(new_id(), new_key(), new_key())
+        told = r.Opened(new_id(), wanted.owner or new_key(), wanted.watch or new_key())
         keys, holders = [], []
         for number in range(count):
-            old = (number - wanted.shift) % count
+            old = Seat((number - wanted.shift) % count)
             if hosted.holders[old].player == "bot":
                 holders.append(Holder("bot", hosted.holders[old].called))
             elif old in mine:
-                keys.append(r.KeyOf(number, new_key()))
+                keys.append(r.KeyOf(number, mine[old] or new_key()))
                 holders.append(Holder("person", wanted.called, hashed(keys[-1].key)))
             else:
                 holders.append(Holder("open", follows=old))
@@ -244,6 +270,16 @@ async def rematch(tables: Tables, name: str, wanted: r.Rematch) -> r.Opened:
         await tables.append(live, Rematched(told.table))
         live.tell_all()
     return r.Opened(told.table, told.owner, told.watch, tuple(keys), promise=promise)
+
+
+async def _rematched_already(tables: Tables, name: str, wanted: r.Rematch) -> r.Opened | None:
+    """The answer to a rematch that was asked for before with the same keys, and whose answer was lost."""
+    async with tables.hold(name) as live:
+        hosted = live.hosted
+        if not wanted.owner or not hosted.is_owner(wanted.owner):
+            return None
+        keys = tuple(r.KeyOf(seat, key) for key in wanted.new_keys if (seat := hosted.seat_of(key)) is not None)
+        return r.Opened(name, wanted.owner, wanted.watch, keys, promise=hosted.table.commitment)
 
 
 async def held(tables: Tables, name: str, key: str) -> tuple[Live, Seat] | None:
