@@ -117,6 +117,19 @@ def _add_lab(commands: Any) -> None:
     sim.add_argument("--out", type=Path, metavar="FILE", help="write one row a game, as .csv or .parquet")
     _add_options(sim)
     sim.set_defaults(run=simulate)
+    load = commands.add_parser(
+        "load",
+        help="measure how many tables and moves a second a server holds here",
+        description="Starts a server of its own, fills it with tables and simulated players, and measures how soon "
+        "everybody is told of a move.",
+    )
+    load.add_argument("--tables", type=_positive, default=2000, metavar="N")
+    load.add_argument("--rate", type=float, default=200.0, help="moves a second, at all tables together")
+    load.add_argument("--seconds", type=float, default=30.0, help="how long to play")
+    load.add_argument("--store", default="", help="sqlite:PATH or postgresql://… (default: a temporary SQLite file)")
+    load.add_argument("--search", action="store_true", help="afterwards, look for the highest rate that is still good")
+    load.add_argument("--profile", type=Path, metavar="FILE", help="write the server's own profile (slower)")
+    load.set_defaults(run=run_load_test)
     bench = commands.add_parser("bench", help="measure how fast the games run here")
     bench.add_argument("--seconds", type=float, default=1.0, help="length of a burst; each figure takes five")
     bench.set_defaults(run=run_bench)
@@ -230,6 +243,14 @@ def simulate(args: argparse.Namespace) -> int:
         write_games(args.out, played)
         print(f"Wrote {len(played)} games to {args.out}.")
     return 0
+
+
+def run_load_test(args: argparse.Namespace) -> int:
+    from uguisu.lab.load import Plan
+    from uguisu.lab.load_report import run_load
+
+    names = ("tables", "rate", "seconds", "store", "search", "profile")
+    return run_load(Plan(**{name: getattr(args, name) for name in names}))
 
 
 def run_bench(args: argparse.Namespace) -> int:

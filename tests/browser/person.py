@@ -52,13 +52,12 @@ class Person:
         """Every frame that came over a WebSocket, as it came."""
         self.said: list[Told] = []
         """Every message that the page has sent over a WebSocket."""
-        self.answers: list[Response] = []
-        """Every answer that came over HTTP."""
         self.lines: list[str] = []
         """The sentences of the log, put together as the letters say."""
         self.troubles: list[str] = []
         self.forgives = re.compile(r"(?!)")
         """Troubles that this person was meant to meet."""
+        self._answers: list[Response] = []
         self._letter: Told = {}
         self._all_lines: list[Told] = []
         self._news = asyncio.Event()
@@ -124,7 +123,8 @@ class Person:
             self.troubles.append(text)
 
     def _take_answer(self, response: Response) -> None:
-        self.answers.append(response)
+        if "/api/" in response.url:
+            self._answers.append(response)
         if response.status >= 400:
             self._trouble(f"{response.status} for {response.url}")
 
@@ -177,6 +177,11 @@ class Person:
             "[...document.querySelectorAll('input, textarea, select')].map((one) => one.value).join()"
         )
         return text
+
+    async def answers(self) -> dict[str, Any]:
+        """What was told over HTTP since this was last asked, by address. The browser forgets it with the page."""
+        answers, self._answers = self._answers, []
+        return {answer.url: await answer.json() for answer in answers}
 
     # Doing
 

@@ -33,3 +33,10 @@ async def test_a_whole_contract_is_played_by_clicking(person: Person) -> None:
     assert steps > 20
     await expect(person.one("[data-test=result]")).to_be_visible()
     await expect(person.one("article.scroll")).to_be_visible()
+    await person.one("[data-test=proof]").click()
+    await person.button("Check the dice").click()
+    proof = person.page.get_by_label("The dice")
+    await expect(proof.get_by_role("status")).to_have_text("The dice are true.")
+    await expect(proof).to_contain_text("The promise is the one that this browser saw before play.")
+    await person.one("header a[href='/']").click()
+    await expect(person.page.get_by_role("region", name="Lately finished")).to_be_visible()

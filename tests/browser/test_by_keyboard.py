@@ -6,10 +6,8 @@ from browser.person import Person
 from browser.whims import Whims
 from playwright.async_api import expect
 
-FOCUS = """() => {
-  const {activeElement: at} = document
-  return {choice: at.dataset.choice ?? '', name: at.getAttribute('aria-label') ?? at.textContent.trim(), tag: at.localName}
-}"""
+FOCUS = "() => document.activeElement.dataset.choice"
+"""The choice that the keyboard stands on."""
 MANY = 80
 """Nothing on a page is further away than so many presses of Tab."""
 
@@ -19,7 +17,7 @@ class Keyboard:
 
     def __init__(self, person: Person) -> None:
         self.person, self.keys = person, person.page.keyboard
-        self._rooms = 0
+        self.drawn: list[str] = []
 
     async def tab_to(self, selector: str, by: str = "Tab") -> None:
         for _ in range(MANY):
@@ -29,28 +27,30 @@ class Keyboard:
         raise AssertionError(f"Tab does not lead to {selector}")
 
     async def press(self, choice: str) -> None:
-        """By its key; by walking down the list where it has none; rooms are drawn on the grid."""
+        """On the board with Tab and Enter, by its key, or by walking down the list."""
         if choice.startswith("draw:"):
             return await self.draw()
-        options = self.person.one("aside ol button[data-choice]")
-        key = await options.nth(self.person.options.index(choice)).get_attribute("aria-keyshortcuts")
-        if key:
+        if choice.startswith("enter:"):
+            await self.tab_to(f'main [data-choice="{choice}"]')
+            return await self.keys.press("Enter")
+        option = self.person.one(f'aside ol button[data-choice="{choice}"]')
+        if key := await option.get_attribute("aria-keyshortcuts"):
             return await self.keys.press(key)
         await self.tab_to("aside ol button[data-choice]")
-        while (await self.person.page.evaluate(FOCUS))["choice"] != choice:
+        while await self.person.page.evaluate(FOCUS) != choice:
             await self.keys.press("ArrowDown")
-        await self.keys.press("Enter")
+        return await self.keys.press("Enter")
 
     async def draw(self) -> None:
-        """To the grid, then a step aside, a turn, a mirror image; Enter draws what is shown."""
+        """To the grid, then steps aside, a turn, a mirror image; Enter draws what is shown."""
         await self.tab_to("main .placement")
-        before = (await self.person.page.evaluate(FOCUS))["choice"]
-        for key in ("ArrowRight", "ArrowDown", "r", "m", "ArrowLeft", "ArrowUp")[self._rooms % 3 :]:
+        moves = ("ArrowRight", "ArrowDown", "r", "m", "ArrowLeft", "ArrowUp")
+        for key in moves[len(self.drawn) % len(moves) :]:
             await self.keys.press(key)
-            shown = await self.person.one("main .placement.shown").get_attribute("data-choice")
-            assert shown == (await self.person.page.evaluate(FOCUS))["choice"]
-        self._rooms += 1
-        assert before in self.person.options
+        shown = await self.person.one("main .placement.shown").get_attribute("data-choice")
+        assert shown == await self.person.page.evaluate(FOCUS)
+        assert shown in self.person.options
+        self.drawn.append(shown)
         await self.keys.press("Enter")
 
 
@@ -68,5 +68,7 @@ async def test_a_whole_contract_is_played_with_the_keyboard_alone(person: Person
     whims = Whims("keyboard")
     while not person.is_over:
         await person.choose(whims.choose(person.options), keyboard.press)
+    assert len(keyboard.drawn) > 4
+    assert [said["choice"] for said in person.said if said.get("choice", "").startswith("draw:")] == keyboard.drawn
     await expect(person.one("article.scroll")).to_be_visible()
     await keyboard.tab_to("[data-test=rematch]")

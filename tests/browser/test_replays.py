@@ -8,7 +8,7 @@ from browser.conftest import Arrive
 from browser.person import Person
 from browser.whims import Whims
 from playwright.async_api import Locator, expect
-from server.running import Client, RunningServer, open_table
+from server.running import Client, RunningServer, open_table, until
 
 from uguisu.server import requests as r
 
@@ -18,21 +18,20 @@ CRESCENT = "main .crescent"
 
 async def played(house: RunningServer) -> r.Opened:
     """A game of hide-and-seek in which the hider is caught in the second turn."""
-    me = r.Wish("me")
-    opened = await open_table(house.address, "hide_and_seek", [me, me])
+    opened = await open_table(house.address, "hide_and_seek", [r.Wish("me"), r.Wish("me")])
+    him, them = (Client(house.address, opened.table, seat.key, word=f"word {seat.seat}") for seat in opened.seats)
     whims = Whims("replay")
-    hider, seekers = ((house.address, opened.table, seat.key) for seat in opened.seats)
-    async with Client(*hider) as him, Client(*seekers) as them:
-        for turn in (1, 2):
-            await him.choose("go:18" if turn == 1 else "go:9")
+    async with him, them:
+        for zone in ("go:18", "go:9"):
+            await until(lambda: him.prompt, him)
+            await him.choose(zone)
             for _ in range(4):
-                await them.ping()
-                assert them.prompt is not None
-                options = [option.choice for option in them.prompt.options]
-                catches = turn == 2 and "go:9" in options
-                await them.choose("go:9" if catches else whims.choose([o for o in options if o not in ("go:18", "go:9")]))
-                await them.ping()
-                if them.is_over:
+                prompt = await until(lambda: them.prompt, them)
+                options = [option.choice for option in prompt.options]
+                catches = zone == "go:9" and zone in options
+                await them.choose(zone if catches else whims.choose([one for one in options if one != zone]))
+                if catches:
+                    await until(lambda: them.is_over, them)
                     return opened
     raise AssertionError("nobody has caught the hider")
 

@@ -144,6 +144,11 @@ def test_a_server_that_does_not_start_is_told_in_a_line(tmp_path: Path) -> None:
         pass
 
 
+def test_a_server_that_is_gone_is_one_plain_error() -> None:
+    with pytest.raises(ConnectionRefusedError):
+        asyncio.run(Crowd(1, "test").open_all(kinds_of_tables(1), lambda: None))
+
+
 def test_too_few_open_files_are_told_before_anything_starts() -> None:
     with pytest.raises(UguisuError, match="open files are needed"):
         load_server.raise_file_limit(1 << 60)

@@ -125,9 +125,12 @@ class Crowd:
                 await self._open(kind, next(beginnings[kind]))
                 opened()
 
-        async with asyncio.TaskGroup() as group:
-            for _ in range(AT_ONCE):
-                group.create_task(work())
+        try:
+            async with asyncio.TaskGroup() as group:
+                for _ in range(AT_ONCE):
+                    group.create_task(work())
+        except ExceptionGroup as failures:
+            raise failures.exceptions[0] from None
 
     async def _open(self, kind: Kind, beginning: bytes = b"") -> None:
         if beginning:
