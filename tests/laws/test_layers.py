@@ -25,7 +25,8 @@ HEAVY = {
     "pyarrow": {"lab"},
     "numpy": set(),
     "pyspiel": set(),
-    **dict.fromkeys(("starlette", "uvicorn", "websockets", "prometheus_client", "cryptography", "psycopg"), {"server"}),
+    "websockets": {"server", "lab"},
+    **dict.fromkeys(("starlette", "uvicorn", "prometheus_client", "cryptography", "psycopg"), {"server"}),
 }
 STANDARD_AND_OWN = {"uguisu", "msgspec", *sys.stdlib_module_names}
 FILES = sorted(SOURCE.rglob("*.py"))
