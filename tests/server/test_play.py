@@ -47,7 +47,9 @@ async def test_a_whole_contract_is_played_and_the_letters_tell_all_of_it(tmp_pat
         assert wire.letter.table.state == watcher.letter.table.state == "over"
         assert (wire.letter.prompt, wire.letter.waiting) == (None, None)
         assert table.result is not None
-        assert wire.letter.table.result == p.ResultShown(table.result.outcome, table.result.scores)
+        shown = wire.letter.table.result
+        assert shown is not None
+        assert (shown.outcome, shown.scores) == (table.result.outcome, table.result.scores)
         assert wire.letter.table.dice.secrets == tuple(secret.hex() for secret in table.secrets if secret)
         assert wire.log == lines_of(table, Seat(0))
         assert watcher.log == lines_of(table, None)
@@ -212,7 +214,9 @@ async def test_giving_up_ends_the_game_where_the_game_allows_it(tmp_path: Path) 
         opened = await house.open("blade", "me")
         wire = await house.join(opened.table, key_of(opened, 0))
         assert await wire.answer(p.GiveUp("enough")) == p.Done("enough")
-        assert wire.letter.table.result == p.ResultShown("resigned", (0.0,))
+        shown = wire.letter.table.result
+        assert shown is not None
+        assert (shown.outcome, shown.scores) == ("resigned", (0.0,))
         refused = await wire.answer(p.GiveUp("again"))
         assert isinstance(refused, p.Refused)
         assert refused.code == "not-your-turn"

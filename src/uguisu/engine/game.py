@@ -138,7 +138,7 @@ class Game(ABC, Generic[W]):
         return {}
 
     def seat_name(self, seat: Seat) -> str:
-        return self.seat_names[seat] if self.seat_names else f"seat {seat}"
+        return self.seat_names[seat] if 0 <= seat < len(self.seat_names) else f"seat {seat}"
 
     # Words and pictures
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import suppress
 from hashlib import blake2b
 from typing import Any
 
@@ -164,7 +165,7 @@ class Connection:
         while True:
             text = await self._receive()
             if not self._bucket.take():
-                self._refuse("", "slow-down", "That is too much at once. Wait a little.")
+                self._refuse(_command_in(text), "slow-down", "That is too much at once. Wait a little.")
                 if self._strike():
                     return self.let_go(SLOW_DOWN)
                 continue
@@ -248,3 +249,10 @@ class Connection:
         self._refuse("", code, sentence)
         self.let_go(closing)
         return False
+
+
+def _command_in(text: str) -> str:
+    """The command that a message is about, if it can be read."""
+    with suppress(msgspec.DecodeError, UnicodeError, RecursionError):
+        return getattr(_decoder.decode(text), "command", "")
+    return ""
