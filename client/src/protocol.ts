@@ -280,6 +280,13 @@ export interface Renew {
   new_key: string
 }
 
+/** POST /api/tables/ID/renew-right: a new key to watch with, or for the owner's rights, answered by `KeyOf`. */
+export interface RenewRight {
+  owner: string
+  right: "owner" | "watch"
+  new_key: string
+}
+
 /** GET /api/tables/ID/replay?eyes=N|watch|all with `Authorization: Bearer KEY`. While the game runs, only one's own eyes; afterwards any seat's, or all of them together. */
 export interface Replay {
   table: TableShown

@@ -45,7 +45,9 @@ async def test_the_audit_finds_what_is_planted(person: Person) -> None:
         ("<button></button>", "button-name"),
         ("<p style='color: #777; background: #888'>unreadable</p>", "color-contrast"),
     ):
-        await person.page.evaluate("(html) => document.querySelector('main').insertAdjacentHTML('beforeend', html)", planted)
+        await person.page.evaluate(
+            "(html) => document.querySelector('main').insertAdjacentHTML('beforeend', html)", planted
+        )
         with pytest.raises(AssertionError, match=rule):
             await audit(person, "planted")
 

@@ -80,7 +80,9 @@ async def test_after_the_end_a_film_is_seen_through_all_eyes_and_its_dice_are_pr
     await person.button("Check the dice").click()
     proof = person.page.get_by_label("The dice")
     await expect(proof.get_by_role("status")).to_contain_text("The dice are true")
-    await expect(proof).to_contain_text(re.compile(r"(One roll or deal follows|\d+ rolls and deals follow) from the secret"))
+    await expect(proof).to_contain_text(
+        re.compile(r"(One roll or deal follows|\d+ rolls and deals follow) from the secret")
+    )
 
 
 async def test_a_shared_step_opens_in_another_browser(arrive: Arrive, house: RunningServer) -> None:

@@ -6,9 +6,11 @@ import re
 from pathlib import Path
 
 from browser.conftest import Arrive
+from browser.moments import seat_at
 from browser.person import Person
 from browser.whims import Whims
 from playwright.async_api import expect
+from server.running import RunningServer
 
 
 async def test_a_spectator_sees_the_game_and_can_choose_nothing(arrive: Arrive) -> None:
@@ -64,3 +66,17 @@ async def test_a_file_that_is_no_save_is_refused_in_a_sentence(person: Person, t
     await expect(person.one("[data-test=play-blade]")).to_be_visible()
     await person.one("[data-test=upload]").set_input_files(tmp_path / "letter.txt")
     await expect(person.page.get_by_role("status").filter(has_text="save file")).to_be_visible()
+
+
+async def test_a_changed_lock_shuts_out_whoever_has_the_old_key(arrive: Arrive, house: RunningServer) -> None:
+    owner, finder = await arrive(), await arrive()
+    link = await seat_at(house.address, "planning")
+    for person in (owner, finder):
+        await person.page.goto(link)
+        await person.is_asked()
+    await owner.menu("Share this table")
+    await owner.one("[data-test=renew]").click()
+    await expect(finder.one("h1")).to_have_text("Your key no longer opens this seat.")
+    assert await finder.one("[data-choice]").count() == 0
+    await owner.is_asked()
+    await owner.choose(owner.options[0])

@@ -144,3 +144,14 @@ async def test_a_wrong_key_is_refused_with_a_way_on(arrive: Arrive) -> None:
     await expect(person.one("h1")).to_have_text("There is no such table, or this key does not open it.")
     await person.button("Forget this table here").click()
     await expect(person.one("[data-test=play-blade]")).to_be_visible()
+
+
+async def test_whoever_gives_up_is_asked_first_and_then_the_game_is_over(person: Person, house: RunningServer) -> None:
+    await sit(person, house, "execution")
+    await person.menu("Give up")
+    await person.button("Play on").click()
+    await person.menu("Give up")
+    await person.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    await person.until(lambda: person.is_over)
+    await person.sees()
+    await expect(person.one("article.scroll")).to_be_visible()

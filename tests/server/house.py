@@ -46,6 +46,7 @@ PLENTY: dict[str, Any] = {
     "connections_per_address": 1_000_000,
     "strikes": 1_000_000,
     "join_seconds": 1_000_000,
+    "linger_seconds": 0,
 }
 NOTHING_OPENS = (404, "no-such-key", "There is no such table, or this key does not open it.")
 """What everybody hears whose key does not fit, and whose table is not there."""

@@ -15,6 +15,7 @@ from laws.twins import LawBroken
 from server.wire import Client, House, check_wire, key
 
 from uguisu import Catalog, Choice, Flow, Game, Offer, Procedure, Result, Seat, Table, ask, do
+from uguisu.engine.record import TakenBack
 from uguisu.server import egress
 from uguisu.server import protocol as p
 from uguisu.server.connection import Connection
@@ -83,6 +84,25 @@ def gives_odds_from_the_truth(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(egress, "odds_told", odds_told)
 
 
+def tells_sealed_bids_when_one_is_taken_back(patch: pytest.MonkeyPatch) -> None:
+    true = Connection.tell
+
+    def tell(self: Connection, live: Live, letters: dict[Any, Any]) -> None:
+        true(self, live, letters)
+        lines = live.hosted.table.lines
+        if lines and isinstance(lines[-1], TakenBack):
+            sealed = live.hosted.table._flow.sealed
+            self.say(p.Reasoned("", "", " ".join(map(str, sealed.values()))))
+
+    patch.setattr(Connection, "tell", tell)
+
+
+def test_a_leak_in_taking_back_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    tells_sealed_bids_when_one_is_taken_back(monkeypatch)
+    with pytest.raises(LawBroken):
+        asyncio.run(many(PARLEY, 3, 100))
+
+
 SERVER_LEAKS = [
     looks_through_the_hiders_eyes,
     says_how_much_was_written,
@@ -148,6 +168,7 @@ def test_nobody_is_sent_a_byte_because_of_what_was_done_in_secret() -> None:
         await house.join(Seat(0), Seat(1), None)
         for watcher in (Seat(1), None):
             await house.clients[watcher].heard()
+        touched = egress.my_table(house.hosted, Seat(1)).touched
         for step in range(5):
             prompt = house.table.prompt(Seat(0))
             assert prompt is not None
@@ -156,6 +177,7 @@ def test_nobody_is_sent_a_byte_because_of_what_was_done_in_secret() -> None:
             assert '{"say":"done","command":"step ' in "".join(await house.clients[Seat(0)].heard())
             for watcher in (Seat(1), None):
                 assert await house.clients[watcher].heard() == ['{"say":"pong"}']
+            assert egress.my_table(house.hosted, Seat(1)).touched == touched
         await house.close()
 
     asyncio.run(play())

@@ -15,19 +15,19 @@ import msgspec
 from laws.twins import LawBroken, fresh_twin
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
-from uguisu import Choice, Event, Game, Odds, Seat, Table, quick_dice
+from uguisu import Choice, Event, Game, Odds, Seat, Table, UguisuError, quick_dice
 from uguisu.server import egress
 from uguisu.server.connection import Connection
 from uguisu.server.hosted import AnyEntry, Holder, Hosted, Opened, hashed
 from uguisu.server.metrics import Metrics
 from uguisu.server.playing import act
-from uguisu.server.protocol import Choose
+from uguisu.server.protocol import Choose, TakeBack
 from uguisu.server.saving import save_of
 from uguisu.server.settings import Settings
 from uguisu.server.store import Stored
 from uguisu.server.tables import Live, Tables
 
-SETTINGS = Settings(messages_per_second=1e9, messages_burst=1_000_000, strikes=1_000_000)
+SETTINGS = Settings(messages_per_second=1e9, messages_burst=1_000_000, strikes=1_000_000, linger_seconds=0)
 
 
 class TwinGone(Exception):
@@ -44,7 +44,7 @@ class Memory:
         self.entries.append(entry)
 
     async def load(self, table: str) -> Stored:
-        return Stored("", self.entries, [b"x" * 32], 0.0)
+        return Stored("", self.entries, [b"x" * 32], [])
 
     async def fact(self, name: str, value: str) -> str:
         return "A" * 43 + "="
@@ -253,7 +253,7 @@ async def compare_http(twin: House, real: House, seat: Seat) -> None:
     """Over HTTP, too. (A twin has no past of its own; that a replay says what live play said is a law elsewhere.)"""
     if await twin.size_of_save() != await real.size_of_save():
         raise LawBroken(f"the size of a save tells seat {seat} something")
-    mine = [msgspec.structs.replace(egress.my_table(house.hosted, seat), touched=0) for house in (twin, real)]
+    mine = [egress.my_table(house.hosted, seat) for house in (twin, real)]
     if mine[0] != mine[1]:
         raise LawBroken(f"the list of tables tells seat {seat} something")
 
@@ -318,17 +318,38 @@ async def act_in(twin: House, mover: Seat, message: dict[str, Any]) -> None:
 
 
 async def take_back(real: House, pairs: dict[Seat, Any], mover: Seat) -> None:
-    """The mover tries to take it back; what the others are told of that is the same in every world."""
+    """The mover tries to take it back; what anybody is told of that is the same in every world."""
     message = {"say": "take-back", "command": f"undo {len(real.table.lines)}"}
     real.clients[mover].say(message)
-    here = answers_in(await real.clients[mover].heard())
-    if mover in pairs:
-        pairs[mover][0].clients[mover].say(message)
-        if answers_in(await pairs[mover][0].clients[mover].heard()) != here:
-            raise LawBroken("whether a choice can be taken back tells the mover something")
+    answers = answers_in(await real.clients[mover].heard())
     for seat in list(pairs):
-        await part(pairs.pop(seat))
+        twin, ours = pairs[seat]
+        if seat == mover:
+            twin.clients[mover].say(message)
+            there = await twin.clients[mover].heard()
+            if answers_in(there) != answers:
+                raise LawBroken("whether a choice can be taken back tells the mover something")
+            here = await ours[mover].heard()
+            if without_presence(letters_in(here)) != without_presence(letters_in(there)):
+                raise LawBroken("what a choice taken back leaves behind tells the mover something")
+        elif await undone_in(twin, mover, message["command"]) != any('"say":"done"' in text for text in answers):
+            await part(pairs.pop(seat))
+            continue
+        await same(pairs[seat], seat, "take-back")
+
+
+async def undone_in(twin: House, mover: Seat, command: str) -> bool:
+    async with twin.tables.hold("table") as live:
+        try:
+            await act(twin.tables, live, mover, TakeBack(command))
+        except UguisuError:
+            return False
+    return True
 
 
 def answers_in(messages: list[str]) -> list[str]:
     return [text for text in messages if '"say":"letter"' not in text]
+
+
+def letters_in(messages: list[str]) -> list[str]:
+    return [text for text in messages if '"say":"letter"' in text]

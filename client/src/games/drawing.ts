@@ -9,8 +9,10 @@ export interface BoardProps<View = unknown, Atlas = unknown> {
   options: Option[]
   /** The choice that is pointed at, on the board or in the list; the one lights the other. */
   focused: string | null
-  /** The events that have just happened, for a brief movement; empty under reduced motion. */
+  /** The events that have just happened: dice to show, and a brief movement. */
   fresh: Line[]
+  /** Nothing moves: what is fresh is shown as it ends up. */
+  still?: boolean
   onfocus: (choice: string | null) => void
   onchoose: (choice: string) => void
   /** Something was pressed that is not on offer: "why not?" is asked about this choice. */
@@ -20,6 +22,8 @@ export interface BoardProps<View = unknown, Atlas = unknown> {
 export interface SheetProps<View = unknown, Atlas = unknown> {
   view: View
   atlas: Atlas
+  /** Something was pressed that is not on offer: "why not?" is asked about this choice. Not there in replays. */
+  onask?: (choice: string) => void
 }
 
 /** A fact of the slim bar above the board. */
@@ -43,6 +47,8 @@ export interface GameDrawing<View = any, Atlas = any> {
   /** The picture on the home page. */
   Picture: Component<{ game: GameShown }>
   bar?: (view: View, atlas: Atlas) => BarFact[]
+  /** What a choice does, in a few words, where its label alone does not say it. */
+  hint?: (choice: string, view: View, atlas: Atlas) => string
   /** Everything revealed: one view made of all seats' views, once the game is over. */
   reveal?: (views: View[]) => View
 }

@@ -42,6 +42,8 @@ def create_app(store: Store, games: Sequence[Game[Any]], settings: Settings | No
         sweeping.cancel()
         for task in tuple(server.tables.tasks):
             task.cancel()
+        server.tables.bots.close()
+        server.tables.slow.close()
         await asyncio.to_thread(store.close)
 
     on = server.endpoint

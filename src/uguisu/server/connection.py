@@ -17,13 +17,16 @@ from uguisu.engine.event import Observer, Seat
 from uguisu.server import egress
 from uguisu.server import protocol as p
 from uguisu.server.limits import Bucket
-from uguisu.server.logs import log
+from uguisu.server.logs import log, where
 from uguisu.server.playing import act, wake_bots
 from uguisu.server.seating import take_word
+from uguisu.server.store import StoreError
 from uguisu.server.tables import Live, Tables, code_of, nothing_opens
 
 UNREADABLE, TOO_OLD, NO_SUCH_KEY, SLOW_DOWN = 4400, 4408, 4404, 4429
 FAILED, TRY_AGAIN = 1011, 1012
+LONGEST = 1000
+"""What comes too fast is read only up to this length."""
 _decoder = msgspec.json.Decoder(p.FromClient)
 _encoder = msgspec.json.Encoder()
 
@@ -64,9 +67,13 @@ class Connection:
                 self._asked = asked
                 self.say(asked)
 
-    def knows(self, seat: Seat) -> bool:
-        """Whether the seat's key was shown here."""
-        return seat == self.observer or seat in self.also
+    def knows(self, seat: Observer) -> bool:
+        """Whether the seat's key was shown here, or the one to watch with."""
+        return seat in self.eyes
+
+    @property
+    def eyes(self) -> tuple[Observer, ...]:
+        return self._seats or (None,)
 
     @property
     def _seats(self) -> tuple[Seat, ...]:
@@ -130,9 +137,9 @@ class Connection:
                 wake_bots(self._tables, live)
         except UguisuError as error:
             code = code_of(error)
-            return self._refuse_all(code, str(error), TRY_AGAIN if code == "store" else NO_SUCH_KEY)
+            return self._refuse_all(code, str(error), NO_SUCH_KEY if code == "no-such-key" else TRY_AGAIN)
         except Exception as error:
-            log("failed", logging.ERROR, error=type(error).__name__)
+            log("failed", logging.ERROR, **where(error))
             return self._refuse_all("internal", "Something went wrong here. Your table is safe; try again.", FAILED)
         return True
 
@@ -146,8 +153,7 @@ class Connection:
             raise nothing_opens()
         self.also = tuple(sorted({seat for seat in seats if seat is not None}))
         self.table = hosted.id
-        hosted.present[self.observer] = hosted.present.get(self.observer, 0) + 1
-        live.listeners.add(self)
+        live.arrive(self)
         log("joined", table=hosted.id, seat=self.observer)
 
     async def _go(self) -> None:
@@ -155,11 +161,24 @@ class Connection:
             return
         try:
             async with self._tables.hold(self.table) as live:
-                if self in live.listeners:
-                    live.part(self)
+                if self not in live.listeners:
+                    return
+                live.listeners.discard(self)
+                if not self._tables.settings.linger_seconds:
+                    live.fade(self)
                     live.tell_all()
+                    return
+            self._tables.spawn(self._fade(live))
         except UguisuError:
             pass
+
+    async def _fade(self, live: Live) -> None:
+        """Whoever takes another seat at the same screen was never away."""
+        await asyncio.sleep(self._tables.settings.linger_seconds)
+        async with live.lock:
+            if not live.is_gone:
+                live.fade(self)
+                live.tell_all()
 
     async def _listen(self) -> None:
         while True:
@@ -218,15 +237,27 @@ class Connection:
                 await self._do(live, said)
         except NotOffered as error:
             self._refuse(command, code_of(error), str(error), error.rule or "")
+        except StoreError as error:
+            if not await self._is_done(command):
+                return self._refuse(command, code_of(error), "The store does not answer just now. Try again.")
+            self.say(p.Done(command))
         except UguisuError as error:
             self._refuse(command, code_of(error), str(error))
         except Exception as error:
-            log("failed", logging.ERROR, table=self.table, error=type(error).__name__)
+            log("failed", logging.ERROR, table=self.table, **where(error))
             self._refuse(command, "internal", "Something went wrong here. Your table is safe; try again.")
         else:
             if command:
                 self._tables.metrics.told.observe(time.perf_counter() - arrived)
                 self.say(p.Done(command))
+
+    async def _is_done(self, command: str) -> bool:
+        """Whether a command stands in the log although writing it seemed to fail."""
+        try:
+            async with self._tables.hold(self.table) as live:
+                return bool(command) and self.observer is not None and live.hosted.has_done(self.observer, command)
+        except UguisuError:
+            return False
 
     async def _do(self, live: Live, said: p.FromClient) -> None:
         seat = self.observer
@@ -253,6 +284,8 @@ class Connection:
 
 def _command_in(text: str) -> str:
     """The command that a message is about, if it can be read."""
+    if len(text) > LONGEST:
+        return ""
     with suppress(msgspec.DecodeError, UnicodeError, RecursionError):
         return getattr(_decoder.decode(text), "command", "")
     return ""

@@ -164,5 +164,5 @@ def my_table(hosted: Hosted, seat: Seat) -> r.MyTable:
         yours=hosted.has_begun and table.prompt(seat) is not None,
         text=waiting.text if waiting else "",
         outcome=table.game.result_text(table.result) if table.result else "",
-        touched=hosted.touched,
+        touched=hosted.touched_for(seat),
     )

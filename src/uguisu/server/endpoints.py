@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -57,7 +56,7 @@ async def rematch(server: Server, request: Request) -> Any:
 async def mine(server: Server, request: Request) -> Any:
     wanted = await server.read(request, r.Mine)
     found = []
-    for name, key in wanted.keys:
+    for name, key in dict.fromkeys(wanted.keys):
         if (seated := await seating.held(server.tables, name, key)) is not None:
             found.append(egress.my_table(seated[0].hosted, seated[1]))
     return found
@@ -91,12 +90,13 @@ async def replay(server: Server, request: Request) -> Any:
     async with _opened(server, request) as (hosted, observer):
         eyes = eyes_for(hosted, observer, request.query_params.get("eyes", ""))
         shown, table, lines = egress.table_shown(hosted), hosted.table, tuple(hosted.table.lines)
-    return await asyncio.to_thread(replay_shown, shown, table.game, table.header, lines, eyes)
+    return await server.tables.slow.run(replay_shown, shown, table.game, table.header, lines, eyes)
 
 
 async def proof(server: Server, request: Request) -> Any:
     async with _opened(server, request) as (hosted, _):
-        return await asyncio.to_thread(proof_shown, hosted)
+        pass
+    return await server.tables.slow.run(proof_shown, hosted)
 
 
 async def save(server: Server, request: Request) -> Any:
@@ -147,6 +147,7 @@ VERBS: dict[str, Endpoint] = {
     "follow": _verb(r.Follow, seating.follow),
     "leave": _verb(r.Keyed, seating.leave),
     "renew": _verb(r.Renew, seating.renew),
+    "renew-right": _verb(r.RenewRight, seating.renew_right),
     "invite": _verb(r.Invite, seating.invite),
     "fill": _verb(r.FillSeat, seating.fill),
     "rematch": rematch,

@@ -37,7 +37,7 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
-STATUS = {"store": 503, "not-your-turn": 409}
+STATUS = {"busy": 503, "store": 503, "cannot-be-opened": 503, "not-your-turn": 409}
 LONGEST = 200
 T = TypeVar("T")
 Endpoint = Callable[["Server", Request], Awaitable[Any]]
@@ -55,7 +55,9 @@ class Server:
 
     def is_welcome(self, headers: Headers) -> bool:
         """Pages of other sites may not talk to us; programs, which send no origin, may."""
-        origin = headers.get("origin")
+        origin, hosts = headers.get("origin"), self.settings.hosts
+        if hosts and _without_port(headers.get("host", "")) not in hosts:
+            return False
         if origin is None or origin in self.settings.origins:
             return True
         try:
@@ -146,10 +148,18 @@ class Server:
             raise Problem("slow-down", "That is a lot of tables. Wait a minute.", 429)
 
 
+def _without_port(host: str) -> str:
+    name, colon, port = host.rpartition(":")
+    return name if colon and port.isdecimal() else host
+
+
 def _clipped(words: str) -> str:
     """Words may quote what was sent, and must not grow with it."""
     return words if len(words) <= LONGEST else words[: LONGEST - 1] + "…"
 
 
 def _json(value: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(value), status, {"Cache-Control": "no-store"}, "application/json")
+    headers = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
+    if status in (429, 503):
+        headers["Retry-After"] = "2"
+    return Response(msgspec.json.encode(value), status, headers, "application/json")

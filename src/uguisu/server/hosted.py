@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 from collections.abc import Callable, Sequence
 from hashlib import sha256
@@ -10,11 +11,13 @@ from typing import Any, Literal
 
 import msgspec
 
+from uguisu.engine.errors import UguisuError
 from uguisu.engine.event import Observer, Seat
 from uguisu.engine.game import Game
-from uguisu.engine.record import AnyLine, DiceHeader, Header
+from uguisu.engine.record import AnyLine, Header
 from uguisu.engine.table import Table
 from uguisu.engine.tablefile import resume
+from uguisu.server.logs import log, where
 
 REMEMBERED = 64
 """So many commands of a seat are known again when they are said twice."""
@@ -92,11 +95,10 @@ class Invited(Entry, frozen=True):
 
 
 class Begun(Entry, frozen=True):
-    """The game begins: the dice, and the first of them that fell. With a header, it goes on from a record."""
+    """The game begins, under the rules of that moment, with the first dice that fell; or it goes on from a record."""
 
-    dice: DiceHeader
+    header: Header
     lines: tuple[AnyLine, ...] = ()
-    header: Header | None = None
 
 
 class Acted(Entry, frozen=True):
@@ -111,7 +113,21 @@ class Rematched(Entry, frozen=True):
     table: str
 
 
-AnyEntry = Opened | Sat | Worded | BotSat | Left | Renewed | Invited | Begun | Acted | Rematched
+class RightRenewed(Entry, frozen=True):
+    """The owner's key, or the one to watch with, is another one from now on."""
+
+    right: Literal["owner", "watch"]
+    key: str
+
+
+AnyEntry = Opened | Sat | Worded | BotSat | Left | Renewed | Invited | Begun | Acted | Rematched | RightRenewed
+
+
+class CannotBeOpened(UguisuError):
+    """A table whose record this server cannot play again. Told only to those whose key fits."""
+
+    def __init__(self) -> None:
+        super().__init__("This table cannot be opened by this version of the server. Nothing of it is lost.")
 
 
 class Hosted:
@@ -125,7 +141,8 @@ class Hosted:
         self.before = opened.before
         self.rematch = ""
         self.has_begun = False
-        self.touched = 0.0
+        self.is_broken = False
+        """Its record cannot be played again by the rules as they are now."""
         self.entries = 1
         """How many entries its log has: the number that the next one gets."""
         self.present: dict[Observer, int] = {}
@@ -133,30 +150,48 @@ class Hosted:
         self._owner, self._watch = opened.owner, opened.watch
         self._visitors = set(opened.visitors)
         self._commands = {seat: deque[str](maxlen=REMEMBERED) for seat in table.seats}
+        self._touched = 0.0
+        self._acted: dict[int, float] = {}
 
     @classmethod
-    def load(cls, name: str, game: Game[Any], entries: Sequence[AnyEntry], secrets: list[bytes | None]) -> Hosted:
-        """The table that this log tells of."""
+    def load(
+        cls,
+        name: str,
+        game: Game[Any],
+        entries: Sequence[AnyEntry],
+        secrets: list[bytes | None],
+        times: Sequence[float] = (),
+    ) -> Hosted:
+        """The table that this log tells of, with the time of each entry."""
         opened, *rest = entries
         assert isinstance(opened, Opened)
         table = Table(game, seats=len(opened.holders), options=opened.options, secret=secrets[0])
         hosted = cls(name, game, opened, table)
+        at = iter(times)
+        hosted.take(opened, next(at, 0.0))
         begun: Begun | None = None
         lines: list[AnyLine] = []
         for entry in rest:
-            hosted.take(entry)
+            hosted.take(entry, next(at, 0.0))
             if isinstance(entry, Begun):
                 begun = entry
             if isinstance(entry, Begun | Acted):
                 lines += entry.lines
         if begun is not None:
-            header = begun.header or _header(game, opened, begun.dice)
-            hosted.table = resume(f"table {name}", game, header, lines, secrets)
+            try:
+                hosted.table = resume(f"table {name}", game, begun.header, lines, secrets)
+            except Exception as error:
+                log("cannot be opened", logging.ERROR, table=name, game=game.name, **where(error))
+                hosted.is_broken = True
         return hosted
 
-    def take(self, entry: AnyEntry) -> None:
+    def take(self, entry: AnyEntry, at: float = 0.0) -> None:
         """What an entry of the log changes about the seats. The game's own lines are the table's business."""
         self.entries += not isinstance(entry, Opened)
+        if isinstance(entry, Acted):
+            self._acted[entry.seat] = at
+        else:
+            self._touched = at
         match entry:
             case Sat():
                 self.holders[entry.seat] = Holder("person", entry.called, entry.key)
@@ -172,13 +207,17 @@ class Hosted:
             case Renewed(seat, key):
                 self.holders[seat].key = key
             case Invited(seat, invite):
-                self.holders[seat].invite = invite
+                self.holders[seat] = Holder("open", invite=invite, follows=self.holders[seat].follows)
             case Begun():
                 self.has_begun = True
             case Acted(seat, command, _):
                 self._commands[Seat(seat)].append(command)
             case Rematched(table):
                 self.rematch = table
+            case RightRenewed("owner", key):
+                self._owner = key
+            case RightRenewed(_, key):
+                self._watch = key
             case Opened():
                 pass
 
@@ -207,6 +246,12 @@ class Hosted:
     def is_here(self, seat: Seat) -> bool:
         return self.present.get(seat, 0) > 0
 
+    def touched_for(self, seat: Seat) -> float:
+        """When something last happened, as far as the seat may know: while anything is hidden, what it did itself."""
+        if self.game.secrets and not self.is_over:
+            return max(self._touched, self._acted.get(seat, 0.0))
+        return max(self._touched, *self._acted.values(), 0.0)
+
     def has_done(self, seat: Seat, command: str) -> bool:
         """Whether this command of the seat is in the log already."""
         return command in self._commands[seat]
@@ -230,10 +275,10 @@ class Hosted:
         return self._seat_with(lambda holder: holder.invite if holder.player == "open" else "", key)
 
     def is_owner(self, key: str) -> bool:
-        return compare_digest(self._owner, hashed(key))
+        return self._fits(compare_digest(self._owner, hashed(key)))
 
     def may_watch(self, key: str) -> bool:
-        return compare_digest(self._watch, hashed(key))
+        return self._fits(compare_digest(self._watch, hashed(key)))
 
     def has_sat_elsewhere(self, visitor: str, seat: Seat) -> bool:
         """Whether this visitor has held another seat here, and so may have seen what this one must not know."""
@@ -242,15 +287,10 @@ class Hosted:
     def _seat_with(self, lock: Callable[[Holder], str], key: str) -> Seat | None:
         wanted = hashed(key)
         found = [seat for seat in self.table.seats if compare_digest(lock(self.holders[seat]), wanted)]
-        return found[0] if found else None
+        return found[0] if self._fits(bool(found)) else None
 
-
-def _header(game: Game[Any], opened: Opened, dice: DiceHeader) -> Header:
-    return Header(
-        game=game.name,
-        rules=opened.rules,
-        content=opened.content,
-        seats=len(opened.holders),
-        options=opened.options,
-        dice=dice,
-    )
+    def _fits(self, fits: bool) -> bool:
+        """Whoever has a right key is told that the table cannot be opened; nobody else."""
+        if fits and self.is_broken:
+            raise CannotBeOpened
+        return fits

@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import sys
 import time
+import traceback
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,6 +17,13 @@ _logger = logging.getLogger("uguisu")
 def log(happened: str, level: int = logging.INFO, **facts: Any) -> None:
     """Facts are ids of tables, numbers of seats, codes and counts: never keys, choices or views."""
     _logger.log(level, happened, extra={"facts": facts})
+
+
+def where(error: BaseException) -> dict[str, str]:
+    """What kind of failure it was and in which line of code. Its words may hold what must stay hidden."""
+    frames = traceback.extract_tb(error.__traceback__)
+    places = [f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames]
+    return {"error": type(error).__name__, "where": " ".join(places[-4:])}
 
 
 class JsonLines(logging.Formatter):

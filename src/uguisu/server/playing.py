@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 from collections.abc import Callable
@@ -16,7 +15,7 @@ from uguisu.engine.event import Seat
 from uguisu.engine.table import Table
 from uguisu.server import protocol as p
 from uguisu.server.hosted import Acted
-from uguisu.server.logs import log
+from uguisu.server.logs import log, where
 from uguisu.server.tables import Live, Problem, Tables
 
 
@@ -25,6 +24,8 @@ async def act(tables: Tables, live: Live, seat: Seat, said: p.Choose | p.TakeBac
     hosted = live.hosted
     if hosted.has_done(seat, said.command):
         return
+    if hosted.entries >= tables.settings.entries_per_table:
+        raise Problem("too-many", "This table has had all the moves that this server keeps.")
     if not hosted.has_begun:
         raise Problem("not-begun", "The game has not begun: somebody is still missing.")
     match said:
@@ -63,6 +64,13 @@ def wake_bots(tables: Tables, live: Live) -> None:
 
 
 async def _play_bots(tables: Tables, name: str) -> None:
+    try:
+        await _play_on(tables, name)
+    except Exception as error:
+        log("bots stopped", logging.ERROR, table=name, **where(error))
+
+
+async def _play_on(tables: Tables, name: str) -> None:
     players: dict[Seat, Bot] = {}
     while True:
         async with tables.hold(name) as live:
@@ -70,7 +78,7 @@ async def _play_bots(tables: Tables, name: str) -> None:
             if seat is None:
                 live.bots = None
                 return
-            choice = await asyncio.to_thread(_bots_choice, live, seat, players)
+            choice = await tables.bots.run(_bots_choice, live, seat, players)
             await _carry_out(tables, live, seat, secrets.token_urlsafe(9), partial(Table.act, seat=seat, choice=choice))
             tables.metrics.moves.labels(live.hosted.game.name, "bot").inc()
 
@@ -81,10 +89,13 @@ def _bots_choice(live: Live, seat: Seat, players: dict[Seat, Bot]) -> Choice:
     prompt = hosted.table.prompt(seat)
     assert prompt is not None
     below = quick_dice(secrets.token_bytes(16))
-    if seat not in players:
-        players[seat] = find_bot(hosted.game.name, hosted.holders[seat].called)(below)
     try:
-        return players[seat].choose(prompt)
+        if seat not in players:
+            players[seat] = find_bot(hosted.game.name, hosted.holders[seat].called)(below)
+        choice = players[seat].choose(prompt)
+        if choice not in prompt.options:
+            raise UguisuError("a bot chose what it was not offered")
     except Exception as error:
-        log("bot failed", logging.ERROR, table=hosted.id, seat=seat, error=type(error).__name__)
+        log("bot failed", logging.ERROR, table=hosted.id, seat=seat, **where(error))
         return RandomBot(below).choose(prompt)
+    return choice

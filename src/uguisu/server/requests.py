@@ -93,6 +93,14 @@ class Renew(Body, frozen=True):
     new_key: NewKey = ""
 
 
+class RenewRight(Body, frozen=True):
+    """POST /api/tables/ID/renew-right: a new key to watch with, or for the owner's rights, answered by `KeyOf`."""
+
+    owner: Key
+    right: Literal["owner", "watch"]
+    new_key: NewKey = ""
+
+
 class Invite(Body, frozen=True):
     """POST /api/tables/ID/invite: a fresh invitation to an open seat, answered by `Seated`; older ones are void."""
 
@@ -132,7 +140,7 @@ class Follow(Sitter, frozen=True, kw_only=True):
 class Mine(Body, frozen=True):
     """POST /api/mine, answered by a list of `MyTable`; tables that are gone and keys that are void are left out."""
 
-    keys: Annotated[tuple[tuple[Key, Key], ...], Meta(max_length=200)]
+    keys: Annotated[tuple[tuple[Key, Key], ...], Meta(max_length=100)]
     """Pairs of a table's id and a seat's key."""
 
 
@@ -256,6 +264,7 @@ OverHttp = (
     | Seated
     | Keyed
     | Renew
+    | RenewRight
     | Invite
     | FillSeat
     | Rematch

@@ -6,7 +6,6 @@ secrets is sealed with the server's own key instead: it can be kept anywhere, an
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Mapping
 from typing import Any
@@ -96,7 +95,7 @@ async def _bring_back(tables: Tables, sealed: Sealed) -> r.Opened:
 async def _put_up(tables: Tables, text: bytes, who: r.Sitter) -> r.Opened:
     """An open table file: whoever brings it has read all of it, and so holds every seat."""
     try:
-        table = await asyncio.to_thread(_table_of, tables.games, text)
+        table = await tables.slow.run(_table_of, tables.games, text)
     except UguisuError:
         raise
     except Exception as error:
@@ -114,7 +113,7 @@ async def _put_up(tables: Tables, text: bytes, who: r.Sitter) -> r.Opened:
         owner=hashed(told.owner),
         watch=hashed(told.watch),
     )
-    begun = Begun(header.dice, tuple(table.lines), header)
+    begun = Begun(header, tuple(table.lines))
     await tables.store.create(told.table, header.game, [opened, begun], table.secrets)
     return told
 

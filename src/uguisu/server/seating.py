@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Iterable
 from itertools import zip_longest
 
 from uguisu.bots.bot import find_bot
-from uguisu.engine.errors import UguisuError
-from uguisu.engine.event import Seat
+from uguisu.engine.event import Observer, Seat
 from uguisu.engine.table import Table
 from uguisu.server import requests as r
 from uguisu.server.hosted import (
     Begun,
     BotSat,
+    CannotBeOpened,
     Holder,
     Hosted,
     Invited,
@@ -21,6 +22,7 @@ from uguisu.server.hosted import (
     Opened,
     Rematched,
     Renewed,
+    RightRenewed,
     Sat,
     Worded,
     hashed,
@@ -78,7 +80,9 @@ async def _put_up(tables: Tables, name: str, entry: Opened) -> str:
     game = tables.games[entry.game]
     table = Table(game, seats=len(entry.holders), options=entry.options)
     await tables.store.create(name, game.name, [entry], table.secrets)
-    live = Live(Hosted(name, game, entry, table))
+    hosted = Hosted(name, game, entry, table)
+    hosted.take(entry, time.time())
+    live = Live(hosted)
     tables.add(live)
     tables.metrics.opened.labels(game.name).inc()
     log("opened", table=name, game=game.name, seats=len(entry.holders))
@@ -92,8 +96,12 @@ async def begin_if_ready(tables: Tables, live: Live) -> None:
     hosted = live.hosted
     if hosted.has_begun or not hosted.is_ready:
         return
-    hosted.table.start(hosted.entropy)
-    await tables.append(live, Begun(hosted.table.header.dice, tuple(hosted.table.lines)))
+    try:
+        hosted.table.start(hosted.entropy)
+    except Exception:
+        tables.drop(live)
+        raise
+    await tables.append(live, Begun(hosted.table.header, tuple(hosted.table.lines)))
     log("begun", table=hosted.id)
     wake_bots(tables, live)
 
@@ -184,7 +192,7 @@ async def renew(tables: Tables, name: str, wanted: r.Renew) -> r.Seated:
         return r.Seated(name, seat, key)
 
 
-def _let_go(live: Live, seat: Seat) -> None:
+def _let_go(live: Live, seat: Observer) -> None:
     for listener in tuple(live.listeners):
         if listener.knows(seat):
             live.part(listener)
@@ -223,7 +231,9 @@ def _open_seat(live: Live, owner: str, seat: int) -> Seat:
     hosted = live.hosted
     if not hosted.is_owner(owner):
         raise nothing_opens()
-    if not 0 <= seat < len(hosted.holders) or hosted.holders[seat].player != "open":
+    holder = hosted.holders[seat] if 0 <= seat < len(hosted.holders) else None
+    has_not_come = holder is not None and holder.player == "person" and holder.word is None and not hosted.has_begun
+    if holder is None or (holder.player != "open" and not has_not_come):
         raise Problem("taken", "That seat is not open.", 409, field="seat")
     return Seat(seat)
 
@@ -282,11 +292,27 @@ async def _rematched_already(tables: Tables, name: str, wanted: r.Rematch) -> r.
         return r.Opened(name, wanted.owner, wanted.watch, keys, promise=hosted.table.commitment)
 
 
+async def renew_right(tables: Tables, name: str, wanted: r.RenewRight) -> r.KeyOf:
+    """A new key to watch with, or for the owner's rights; whoever still has the old one is out."""
+    async with tables.hold(name) as live:
+        if not live.hosted.is_owner(wanted.owner):
+            raise nothing_opens()
+        key = wanted.new_key or new_key()
+        await tables.append(live, RightRenewed(wanted.right, hashed(key)))
+        log("renewed", table=name, right=wanted.right)
+        if wanted.right == "watch":
+            _let_go(live, None)
+        return r.KeyOf(-1, key)
+
+
 async def held(tables: Tables, name: str, key: str) -> tuple[Live, Seat] | None:
-    """The table and the seat of somebody's key, if there still is such a seat."""
+    """The table and the seat of somebody's key, if there still is such a seat. Bots that were stopped go on."""
     try:
         async with tables.hold(name) as live:
             seat = live.hosted.seat_of(key)
-            return (live, seat) if seat is not None else None
-    except UguisuError:
+            if seat is None:
+                return None
+            wake_bots(tables, live)
+            return live, seat
+    except (Problem, CannotBeOpened):
         return None

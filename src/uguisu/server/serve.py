@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 from urllib.request import urlopen
 
+import msgspec
 import uvicorn
 
 from uguisu.engine.errors import UguisuError
@@ -20,6 +21,8 @@ from uguisu.server.app import create_app
 from uguisu.server.logs import set_up_logs
 from uguisu.server.settings import Settings
 from uguisu.server.store import Store
+
+LOOPBACK = ("127.0.0.1", "localhost", "[::1]", "::1")
 
 
 def default_store() -> str:
@@ -38,6 +41,8 @@ def serve(
     listener = _listen(host, port)
     address = f"http://{shown}:{listener.getsockname()[1]}"
     set_up_logs()
+    if host in LOOPBACK and not settings.hosts:
+        settings = msgspec.structs.replace(settings, hosts=LOOPBACK)
     app = create_app(Store.at(store), games, settings)
     config = uvicorn.Config(
         app,

@@ -21,7 +21,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """The largest message over a WebSocket."""
     body_bytes: Count = 65_536
     """The largest body of a request."""
-    upload_bytes: Count = 8_000_000
+    upload_bytes: Count = 4_000_000
     """The largest save file."""
     messages_per_second: Positive = 20
     """From one connection, in the long run."""
@@ -39,18 +39,26 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Within these a connection must say whose it is."""
     behind: Count = 256
     """A connection that is so many messages behind is let go; it may come again."""
+    linger_seconds: Annotated[float, Meta(ge=0)] = 3
+    """So long somebody who is gone still shows as present: seats change at one screen without a trace."""
+    entries_per_table: Count = 50_000
+    """So many moves and undos one table can have."""
     idle_minutes: Positive = 10
     """A table that nobody looks at leaves memory after this time; it stays in the store."""
     origins: tuple[str, ...] = ()
     """Pages elsewhere that may talk to this server, as in https://example.org."""
+    hosts: tuple[str, ...] = ()
+    """The names that this server is reached by; any, where none is set. A server that listens on loopback only is
+    reached by loopback names, unless others are set."""
     metrics_for_all: bool = False
     """Whether /metrics answers addresses other than this machine's own."""
 
 
 def settings_from(pairs: dict[str, object]) -> Settings:
-    """Settings from plain data; `BadOption` names the one that is wrong. Origins are separated by commas."""
-    if isinstance(origins := pairs.get("origins"), str):
-        pairs = {**pairs, "origins": [origin.strip() for origin in origins.split(",")]}
+    """Settings from plain data; `BadOption` names the one that is wrong. Origins and hosts are separated by commas."""
+    for name in ("origins", "hosts"):
+        if isinstance(words := pairs.get(name), str):
+            pairs = {**pairs, name: [word.strip() for word in words.split(",")]}
     try:
         return msgspec.convert(pairs, Settings, strict=False)
     except msgspec.ValidationError as error:

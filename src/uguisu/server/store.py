@@ -56,7 +56,8 @@ class Stored(NamedTuple):
     game: str
     entries: list[AnyEntry]
     secrets: list[bytes | None]
-    touched: float
+    times: list[float]
+    """When each entry was written."""
 
 
 class _Write(NamedTuple):
@@ -255,7 +256,7 @@ class Store:
         keys = self._all(cursor, "SELECT secret FROM dice WHERE id = ? ORDER BY number", table)
         entries = [_decoder.decode(entry) for entry, _ in rows]
         secrets = [bytes.fromhex(key) if key else None for (key,) in keys]
-        return Stored(head[0][0], entries, secrets, rows[-1][1])
+        return Stored(head[0][0], entries, secrets, [at for _, at in rows])
 
     def _fact(self, cursor: Any, name: str) -> str | None:
         found = self._all(cursor, "SELECT value FROM facts WHERE name = ?", name)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Protocol
 
 from uguisu.engine.errors import UguisuError
-from uguisu.engine.event import Observer, Seat
+from uguisu.engine.event import Observer
 from uguisu.engine.game import Game
-from uguisu.server.hosted import AnyEntry, Hosted
-from uguisu.server.logs import log
+from uguisu.server.hosted import AnyEntry, CannotBeOpened, Hosted
+from uguisu.server.logs import log, where
 from uguisu.server.metrics import Metrics
+from uguisu.server.pools import Pool
 from uguisu.server.settings import Settings
 from uguisu.server.store import Store
 
@@ -36,9 +38,12 @@ class Listener(Protocol):
 
     observer: Observer
 
+    @property
+    def eyes(self) -> tuple[Observer, ...]: ...
+
     def tell(self, live: Live, letters: dict[Any, Any]) -> None: ...
 
-    def knows(self, seat: Seat) -> bool: ...
+    def knows(self, seat: Observer) -> bool: ...
 
     def let_go(self, code: int) -> None: ...
 
@@ -59,12 +64,27 @@ class Live:
         """Everybody is told what there is to know now. Only called when it is on disk."""
         letters: dict[Any, Any] = {}
         for listener in tuple(self.listeners):
-            listener.tell(self, letters)
+            try:
+                listener.tell(self, letters)
+            except Exception as error:
+                log("telling failed", logging.ERROR, table=self.hosted.id, **where(error))
+                listener.let_go(1011)
+
+    def arrive(self, listener: Listener) -> None:
+        """Somebody looks on, with the eyes of the seats that are played at one screen."""
+        self.listeners.add(listener)
+        for seat in listener.eyes:
+            self.hosted.present[seat] = self.hosted.present.get(seat, 0) + 1
 
     def part(self, listener: Listener) -> None:
         """Somebody looks no longer, and can do nothing here any more."""
         self.listeners.discard(listener)
-        self.hosted.present[listener.observer] -= 1
+        self.fade(listener)
+
+    def fade(self, listener: Listener) -> None:
+        """Somebody is not shown as present any more."""
+        for seat in listener.eyes:
+            self.hosted.present[seat] -= 1
 
 
 class Tables:
@@ -72,6 +92,9 @@ class Tables:
 
     def __init__(self, store: Store, games: Mapping[str, Game[Any]], settings: Settings, metrics: Metrics) -> None:
         self.store, self.games, self.settings, self.metrics = store, games, settings, metrics
+        self.bots = Pool("bots", threads=2, waiting=1_000_000)
+        self.slow = Pool("replays", threads=1, waiting=16)
+        """For replays, proofs and uploads."""
         self._live: dict[str, asyncio.Task[Live]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -105,9 +128,9 @@ class Tables:
             raise nothing_opens()
         game = self.games.get(stored.game)
         if game is None:
-            raise Problem("no-such-game", f"This server does not know the game {stored.game} any more.", 410)
-        hosted = await asyncio.to_thread(Hosted.load, name, game, stored.entries, stored.secrets)
-        hosted.touched = stored.touched
+            log("cannot be opened", logging.ERROR, table=name, game=stored.game)
+            raise CannotBeOpened
+        hosted = await asyncio.to_thread(Hosted.load, name, game, stored.entries, stored.secrets, stored.times)
         return Live(hosted)
 
     def add(self, live: Live) -> None:
@@ -126,8 +149,7 @@ class Tables:
         except BaseException:
             self.drop(live)
             raise
-        hosted.take(entry)
-        hosted.touched = time.time()
+        hosted.take(entry, time.time())
 
     def drop(self, live: Live) -> None:
         """Forgets what is in memory; the store has the truth."""
@@ -174,6 +196,8 @@ def code_of(error: UguisuError) -> str:
         "NotOffered": "not-offered",
         "CannotUndo": "cannot-undo",
         "BadOption": "bad-option",
+        "Busy": "busy",
+        "CannotBeOpened": "cannot-be-opened",
         "BadFile": "bad-file",
         "StoreError": "store",
         "Conflict": "store",
