@@ -23,7 +23,8 @@ SHOWS = """({choices, lines, question, over}) => {
   const log = texts('[data-test=log] li > span:last-child')
   if (JSON.stringify(log) !== JSON.stringify(lines.slice(-120))) return false
   if (over) return document.querySelector('[data-test=result]') !== null
-  return JSON.stringify(list) === JSON.stringify(choices) && (!question || texts('[data-test=question]')[0] === question)
+  if (question && texts('[data-test=question]')[0] !== question) return false
+  return JSON.stringify(list) === JSON.stringify(choices)
 }"""
 """Whether the page shows what the newest letter says: the options of the list, the log, the question."""
 
@@ -93,6 +94,19 @@ class Person:
         return prompt
 
     @property
+    def number(self) -> int:
+        """The number of the open question."""
+        assert self.prompt is not None, "nothing is asked"
+        number: int = self.prompt["number"]
+        return number
+
+    @property
+    def chosen(self) -> list[str]:
+        """All that was chosen here, each once, even if it was said again after the line was lost."""
+        commands = {said["command"]: said["choice"] for said in self.said if said["say"] == "choose"}
+        return list(commands.values())
+
+    @property
     def options(self) -> list[str]:
         return [option["choice"] for option in self.prompt["options"]] if self.prompt else []
 
@@ -138,7 +152,7 @@ class Person:
 
     # Waiting
 
-    async def until(self, found: Callable[[], T]) -> T:
+    async def until(self, found: Callable[[], T | None]) -> T:
         """Returns what is found once it is something; looks again whenever the browser was told something."""
         async with asyncio.timeout(PATIENCE):
             while not (now := found()):
@@ -156,11 +170,20 @@ class Person:
         question = self.prompt["text"] if self.prompt else ""
         return {"choices": self.options, "lines": self.lines, "question": question, "over": self.is_over}
 
-    async def is_asked(self) -> Told:
+    async def is_asked(self) -> None:
         """Waits until it is this person's turn, and until the page says so."""
-        prompt = await self.until(lambda: self.prompt)
+        await self.until(lambda: self.prompt)
         await self.sees()
-        return prompt
+
+    async def is_past(self, number: int) -> None:
+        """Waits until the question with this number is no longer open, and until the page says so."""
+        await self.until(lambda: self.letter and (self.prompt is None or self.prompt["number"] != number))
+        await self.sees()
+
+    async def is_at_the_end(self) -> None:
+        """Waits until the game is over, and until the page says so."""
+        await self.until(lambda: self.is_over)
+        await self.sees()
 
     # Looking
 
@@ -202,22 +225,21 @@ class Person:
 
     async def choose(self, choice: str, press: Callable[[str], Any] | None = None) -> None:
         """Answers the open question in one's own way of pressing, and waits until the page shows what came of it."""
-        assert self.prompt is not None
-        number = self.prompt["number"]
+        number = self.number
         await (press or self.press)(choice)
-        await self.until(lambda: self.letter and (self.prompt is None or self.prompt["number"] != number))
-        await self.sees()
+        await self.is_past(number)
 
     async def press(self, choice: str) -> None:
         """On the board if the choice is there, else in the list."""
-        if choice.startswith("draw:"):
-            return await self.press_on_grid(choice)
         point = await self.page.evaluate(POINT, choice)
-        if point is None:
-            return await self.press_in_list(choice)
-        assert point, f"{choice} is on the board, but covered by something else"
-        await self.page.mouse.move(point["x"], point["y"])
-        await self.page.mouse.click(point["x"], point["y"])
+        if choice.startswith("draw:"):
+            await self.press_on_grid(choice)
+        elif point is None:
+            await self.press_in_list(choice)
+        else:
+            assert point, f"{choice} is on the board, but covered by something else"
+            await self.page.mouse.move(point["x"], point["y"])
+            await self.page.mouse.click(point["x"], point["y"])
 
     async def press_in_list(self, choice: str) -> None:
         await self.one(f'aside ol button[data-choice="{choice}"]').click()

@@ -19,11 +19,11 @@ class Keyboard:
         self.person, self.keys = person, person.page.keyboard
         self.drawn: list[str] = []
 
-    async def tab_to(self, selector: str, by: str = "Tab") -> None:
+    async def tab_to(self, selector: str) -> None:
         for _ in range(MANY):
             if await self.person.page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
                 return
-            await self.keys.press(by)
+            await self.keys.press("Tab")
         raise AssertionError(f"Tab does not lead to {selector}")
 
     async def press(self, choice: str) -> None:
@@ -69,6 +69,6 @@ async def test_a_whole_contract_is_played_with_the_keyboard_alone(person: Person
     while not person.is_over:
         await person.choose(whims.choose(person.options), keyboard.press)
     assert len(keyboard.drawn) > 4
-    assert [said["choice"] for said in person.said if said.get("choice", "").startswith("draw:")] == keyboard.drawn
+    assert [choice for choice in person.chosen if choice.startswith("draw:")] == keyboard.drawn
     await expect(person.one("article.scroll")).to_be_visible()
     await keyboard.tab_to("[data-test=rematch]")

@@ -16,25 +16,19 @@ from server.running import PATIENCE, UNLIMITED, RunningServer
 LOST = re.compile(r"net::ERR|WebSocket|/play")
 
 
-async def begin(person: Person, choices: int) -> list[str]:
-    """A contract under way; says what was chosen."""
+async def begin(person: Person) -> None:
+    """A contract under way."""
     person.forgives = LOST
     await person.go_home()
     await person.set_up("blade", ("Contract", "One only"))
     await person.is_asked()
-    return await play(person, choices, "begin")
+    await play(person, 4, "begin")
 
 
-async def play(person: Person, choices: int, seed: str) -> list[str]:
-    whims, chosen = Whims(seed), len(commands(person))
+async def play(person: Person, choices: int, seed: str) -> None:
+    whims = Whims(seed)
     for _ in range(choices):
         await person.choose(whims.choose(person.options))
-    return [said["choice"] for said in commands(person)[chosen:]]
-
-
-def commands(person: Person) -> list[dict[str, str]]:
-    """What was chosen, each command once even if it was said again."""
-    return list({said["command"]: said for said in person.said if said["say"] == "choose"}.values())
 
 
 async def on_record(person: Person, address: str) -> list[str]:
@@ -50,18 +44,18 @@ async def test_a_cut_line_is_told_and_after_it_the_game_goes_on_with_nothing_dou
 ) -> None:
     async with Line(house.address) as line:
         person = await arrive(line.address)
-        chosen = await begin(person, 4)
+        await begin(person)
         state = person.one("[data-test=connection]")
         await expect(state).to_have_text("connected")
-        letter = person.letter
         line.cut()
         await expect(state).to_have_text("trying again")
-        assert await person.one("aside ol button[data-choice]").count() == len(letter["prompt"]["options"])
+        assert await person.one("aside ol button[data-choice]").count() == len(person.options)
         line.mend()
         await expect(state).to_have_text("connected")
         await person.sees()
-        chosen += await play(person, 4, "after the cut")
-        assert await on_record(person, house.address) == chosen
+        await play(person, 4, "after the cut")
+        assert len(person.chosen) == 8
+        assert await on_record(person, house.address) == person.chosen
 
 
 async def test_a_choice_made_without_a_line_is_carried_out_once_when_it_is_back(
@@ -69,18 +63,17 @@ async def test_a_choice_made_without_a_line_is_carried_out_once_when_it_is_back(
 ) -> None:
     async with Line(house.address) as line:
         person = await arrive(line.address)
-        chosen = await begin(person, 3)
+        await begin(person)
         line.cut()
         await expect(person.one("[data-test=connection]")).to_have_text("trying again")
-        number = person.letter["prompt"]["number"]
-        choice = Whims("without a line").choose(person.options)
-        await person.press(choice)
+        number = person.number
+        await person.press(Whims("without a line").choose(person.options))
         await expect(person.one("aside ol button.chosen")).to_be_disabled()
         line.mend()
-        await person.until(lambda: person.prompt and person.prompt["number"] > number)
-        await person.sees()
-        chosen += [commands(person)[-1]["choice"], *await play(person, 3, "after the cut")]
-        assert await on_record(person, house.address) == chosen
+        await person.is_past(number)
+        await play(person, 3, "after the cut")
+        assert len(person.chosen) == 8
+        assert await on_record(person, house.address) == person.chosen
 
 
 async def test_after_the_server_is_killed_the_page_comes_back_by_itself_and_no_choice_is_lost_or_doubled(
@@ -88,23 +81,19 @@ async def test_after_the_server_is_killed_the_page_comes_back_by_itself_and_no_c
 ) -> None:
     with RunningServer(f"sqlite:{tmp_path / 'tables.sqlite3'}", settings=UNLIMITED) as server:
         person = await arrive(server.address)
-        chosen = await begin(person, 4)
+        await begin(person)
         state = person.one("[data-test=connection]")
-        for deed in ("while it is away", "while it dies"):
-            number = person.letter["prompt"]["number"]
-            choice = Whims(deed).choose(person.options)
-            if deed == "while it dies":
+        for moment in ("away", "dying"):
+            number, choice = person.number, Whims(moment).choose(person.options)
+            if moment == "dying":
                 await person.press(choice)
-                server.kill()
-            else:
-                server.kill()
-                await expect(state).to_have_text("trying again")
-                await person.press(choice)
+            server.kill()
             await expect(state).to_have_text("trying again")
+            if moment == "away":
+                await person.press(choice)
             server.start()
             await expect(state).to_have_text("connected")
-            await person.until(lambda number=number: person.prompt and person.prompt["number"] > number)
-            await person.sees()
-            chosen.append(commands(person)[-1]["choice"])
-            chosen += await play(person, 2, deed)
-        assert await on_record(person, server.address) == chosen
+            await person.is_past(number)
+            await play(person, 2, moment)
+        assert len(person.chosen) == 10
+        assert await on_record(person, server.address) == person.chosen

@@ -34,20 +34,24 @@ class Finger:
         self.person = person
 
     async def press(self, choice: str) -> None:
-        if choice.startswith("draw:"):
-            return await self.draw()
         point = await self.person.page.evaluate(POINT, choice)
-        if point:
-            return await self.person.page.touchscreen.tap(point["x"], point["y"])
-        await self.person.one(f'aside ol button[data-choice="{choice}"]').tap()
+        if choice.startswith("draw:"):
+            await self.draw()
+        elif point:
+            await self.person.page.touchscreen.tap(point["x"], point["y"])
+        else:
+            await self.person.one(f'aside ol button[data-choice="{choice}"]').tap()
 
     async def draw(self) -> None:
-        """One tap shows the room, handles turn it, and one of them draws it."""
+        """One tap shows the room and draws nothing yet; then there are handles, and one of them draws it."""
         person = self.person
+        chosen = person.chosen
         await tap(person, person.one("main .area .block").first)
         await expect(person.one("main .placement.shown")).to_have_count(1)
-        assert person.said[-1]["say"] != "choose" or person.prompt is not None
-        await tap(person, person.page.get_by_role("button", name="Draw it here"))
+        handle = person.page.get_by_role("button", name="Draw it here")
+        await expect(handle).to_be_visible()
+        assert person.chosen == chosen
+        await tap(person, handle)
 
 
 async def test_a_contract_begins_on_a_phone_and_rooms_are_drawn_by_tapping(arrive: Arrive) -> None:

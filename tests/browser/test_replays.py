@@ -26,8 +26,9 @@ async def played(house: RunningServer) -> r.Opened:
             await until(lambda: him.prompt, him)
             await him.choose(zone)
             for _ in range(4):
-                prompt = await until(lambda: them.prompt, them)
-                options = [option.choice for option in prompt.options]
+                await until(lambda: them.prompt, them)
+                assert them.prompt is not None
+                options = [option.choice for option in them.prompt.options]
                 catches = zone == "go:9" and zone in options
                 await them.choose(zone if catches else whims.choose([one for one in options if one != zone]))
                 if catches:

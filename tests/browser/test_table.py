@@ -38,14 +38,13 @@ async def test_a_choice_that_taught_nothing_is_taken_back(person: Person, house:
     undo = person.one("[data-test=undo]")
     await expect(undo).to_be_disabled()
     before, question, lines = person.options, person.letter["prompt"]["text"], person.lines.copy()
-    for press in (undo.click, lambda: person.page.keyboard.press("u")):
+    for way in ("click", "key"):
         await person.choose(before[0])
         assert person.options != before
         await expect(undo).to_be_enabled()
-        number = person.letter["prompt"]["number"]
-        await press()
-        await person.until(lambda number=number: person.prompt and person.prompt["number"] != number)
-        await person.sees()
+        number = person.number
+        await (undo.click() if way == "click" else person.page.keyboard.press("u"))
+        await person.is_past(number)
         assert (person.options, person.letter["prompt"]["text"], person.lines) == (before, question, lines)
 
 
@@ -73,7 +72,7 @@ async def test_pressing_what_is_not_on_offer_tells_why_not_with_the_rule(person:
     rule = await note.get_by_role("link").inner_text()
     await note.get_by_role("link").click()
     await expect(person.one(f"[data-rule={rule}]")).to_be_in_viewport()
-    assert person.said[-1]["say"] == "why-not"
+    assert person.chosen == []
     await person.page.keyboard.press("Escape")
     await person.button("Put this note away").click()
     await expect(note).to_have_count(0)
@@ -152,6 +151,5 @@ async def test_whoever_gives_up_is_asked_first_and_then_the_game_is_over(person:
     await person.button("Play on").click()
     await person.menu("Give up")
     await person.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
-    await person.until(lambda: person.is_over)
-    await person.sees()
+    await person.is_at_the_end()
     await expect(person.one("article.scroll")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Two people at one table of hide-and-seek, each at a browser of their own: the seekers' one never learns where he is."""
+"""Two people at one table of hide-and-seek, each at a browser of their own: one of them never learns where he is."""
 
 from __future__ import annotations
 
@@ -97,8 +97,7 @@ async def test_when_the_game_is_over_both_go_on_at_a_new_table_with_sides_exchan
     await seekers.is_asked()
     await seekers.choose("go:9")
     for person in (hider, seekers):
-        await person.until(lambda person=person: person.is_over)
-        await person.sees()
+        await person.is_at_the_end()
     await hider.one("[data-test=rematch]").click()
     await seekers.button("Go to the new table").click()
     await seekers.is_asked()

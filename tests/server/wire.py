@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 from laws.twins import LawBroken, fresh_twin
@@ -161,14 +162,33 @@ def twin_house(real: House, seat: Seat, below: Callable[[int], int]) -> House:
     twin._snapshots = list(real.table._snapshots)
     twin._source = Follows()
     house = House(twin)
+    house.hosted._touched, house.hosted._acted = real.hosted._touched, dict(real.hosted._acted)
     house.memory.entries = list(real.memory.entries)
     return house
+
+
+class Clock:
+    """The same time in both houses: it goes on when somebody decides."""
+
+    now = 0.0
+
+    def time(self) -> float:
+        return self.now
+
+    monotonic = time
 
 
 async def check_wire(
     game: Game[Any], seats: int, options: Any, seed: object, reveals: tuple[type[Event], ...] = ()
 ) -> int:
     """Plays a random game beside twins; raises `LawBroken`. Returns how many steps true twins lived."""
+    with patch("uguisu.server.tables.time", Clock()) as clock:
+        return await _check_wire(game, seats, options, seed, reveals, clock)
+
+
+async def _check_wire(
+    game: Game[Any], seats: int, options: Any, seed: object, reveals: tuple[type[Event], ...], clock: Clock
+) -> int:
     below = quick_dice("wire", game.name, seed)
     table = Table.open(game, seats=seats, options=options, seed=repr(seed))
     real = House(table)
@@ -182,6 +202,7 @@ async def check_wire(
                 pairs[seat] = await pair(real, seat, below)
             lived += pairs[seat][0].table.snapshot() != real.table.snapshot()
             await probe(pairs[seat], real, seat, below)
+        clock.now += 1
         await step(real, pairs, reveals, below)
     for seat in list(pairs):
         await part(pairs.pop(seat))

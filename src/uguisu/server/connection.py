@@ -237,10 +237,10 @@ class Connection:
                 await self._do(live, said)
         except NotOffered as error:
             self._refuse(command, code_of(error), str(error), error.rule or "")
-        except StoreError as error:
-            if not await self._is_done(command):
-                return self._refuse(command, code_of(error), "The store does not answer just now. Try again.")
-            self.say(p.Done(command))
+        except StoreError:
+            # It may stand in the log all the same: whoever comes again and says it again will know.
+            self._tables.metrics.refused.labels("store").inc()
+            self.let_go(TRY_AGAIN)
         except UguisuError as error:
             self._refuse(command, code_of(error), str(error))
         except Exception as error:
@@ -250,14 +250,6 @@ class Connection:
             if command:
                 self._tables.metrics.told.observe(time.perf_counter() - arrived)
                 self.say(p.Done(command))
-
-    async def _is_done(self, command: str) -> bool:
-        """Whether a command stands in the log although writing it seemed to fail."""
-        try:
-            async with self._tables.hold(self.table) as live:
-                return bool(command) and self.observer is not None and live.hosted.has_done(self.observer, command)
-        except UguisuError:
-            return False
 
     async def _do(self, live: Live, said: p.FromClient) -> None:
         seat = self.observer
