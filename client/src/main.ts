@@ -3,6 +3,10 @@ import './look/tokens.css'
 import './look/base.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { reloadOnce } from './net/reload'
+
+/** Parts that are loaded later go by the names of their build; after a newer build these are gone. */
+addEventListener('vite:preloadError', reloadOnce)
 
 const target = document.getElementById('app')
 if (target) mount(App, { target })

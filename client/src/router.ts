@@ -49,7 +49,8 @@ export function pathOfLink(text: string, origin: string): string | null {
 }
 
 export const tablePath = (table: string) => `/t/${encodeURIComponent(table)}`
-export const replayPath = (table: string) => `${tablePath(table)}/replay`
+/** `eyes` are those that it opens with: a seat's number, or `watch`. */
+export const replayPath = (table: string, eyes = '') => `${tablePath(table)}/replay${eyes && `#eyes=${eyes}`}`
 export const rulesPath = (game: string, rule = '') =>
   `/rules/${encodeURIComponent(game)}${rule ? `#${encodeURIComponent(rule)}` : ''}`
 

@@ -22,11 +22,12 @@ SHOWS = """({choices, lines, question, over}) => {
   const list = [...document.querySelectorAll('aside ol button[data-choice]:enabled')].map((one) => one.dataset.choice)
   const log = texts('[data-test=log] li > span:last-child')
   if (JSON.stringify(log) !== JSON.stringify(lines.slice(-120))) return false
+  if (!document.querySelector('main .frame, main .page')) return false
   if (over) return document.querySelector('[data-test=result]') !== null
   if (question && texts('[data-test=question]')[0] !== question) return false
   return JSON.stringify(list) === JSON.stringify(choices)
 }"""
-"""Whether the page shows what the newest letter says: the options of the list, the log, the question."""
+"""Whether the page shows what the newest letter says: the board, the log, the question, the options of the list."""
 
 POINT = """(choice) => {
   const found = [...document.querySelectorAll('main [data-choice]')].find((one) => one.dataset.choice === choice)

@@ -17,6 +17,7 @@ from uguisu.engine.record import Chosen, Drawn, Header, NewDice
 from uguisu.engine.tablefile import _Seal, verify, written
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
+from uguisu.server.hosted import hashed
 
 HIDE = "hide_and_seek"
 
@@ -304,5 +305,6 @@ async def test_the_visitor_of_an_upload_is_whoever_the_header_says(tmp_path: Pat
         response: httpx.Response = await house.post("/api/upload", GOOD, **{"X-Visitor": "v" * 500})
         assert response.status_code == 200
         again = msgspec.json.decode(response.content, type=r.Opened)
-        begun = (await house.entries(again.table))[1]
+        opened, begun = await house.entries(again.table)
+        assert opened.visitors == ((0, hashed("v" * 64)),)  # type: ignore[union-attr]
         assert isinstance(begun.lines[-1], NewDice)  # type: ignore[union-attr]

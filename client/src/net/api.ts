@@ -1,4 +1,5 @@
 import type { Problem } from '../protocol'
+import { visitor } from './keys'
 
 /** Something that the server, or the way to it, would not do. The message is a sentence for people. */
 export class Refusal extends Error {
@@ -28,7 +29,7 @@ export function post<T>(path: string, body: unknown): Promise<T> {
 export function send<T>(path: string, file: Blob): Promise<T> {
   return ask<T>(path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/octet-stream' },
+    headers: { 'Content-Type': 'application/octet-stream', 'X-Visitor': visitor() },
     body: file,
   })
 }

@@ -26,6 +26,9 @@ const FIRST_WAIT = 300
 const LONGEST_WAIT = 5000
 const PING_EVERY = 20_000
 const SILENCE = 12_000
+/** Whoever comes back to the page is not kept waiting so long for a line that may be dead. */
+const SHORT_SILENCE = 4000
+const LATE = 2000
 
 export type OpenSocket = () => WebSocket
 
@@ -45,6 +48,8 @@ export class Connection {
   ended = $state<Ended | null>(null)
   /** Commands that the server has not confirmed yet. */
   pending = $state.raw<Command[]>([])
+  /** Something has waited for its confirmation longer than it should. */
+  late = $state(false)
 
   #socket: WebSocket | null = null
   #joined = false
@@ -52,6 +57,7 @@ export class Connection {
   #again: ReturnType<typeof setTimeout> | undefined
   #ping: ReturnType<typeof setInterval> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
+  #lateness: ReturnType<typeof setTimeout> | undefined
   #closed = false
 
   constructor(
@@ -60,6 +66,7 @@ export class Connection {
   ) {
     document.addEventListener('visibilitychange', this.#hurry)
     addEventListener('online', this.#hurry)
+    addEventListener('offline', this.#cut)
     this.#connect()
   }
 
@@ -68,6 +75,7 @@ export class Connection {
     this.#closed = true
     document.removeEventListener('visibilitychange', this.#hurry)
     removeEventListener('online', this.#hurry)
+    removeEventListener('offline', this.#cut)
     this.#stopTimers()
     this.#socket?.close()
     this.#socket = null
@@ -76,7 +84,7 @@ export class Connection {
     this.lines = this.fresh = []
     this.asked = []
     this.odds = this.reason = this.refused = null
-    this.pending = []
+    this.#settle([])
   }
 
   choose(choice: string): void {
@@ -110,9 +118,16 @@ export class Connection {
   }
 
   #command(command: Command): void {
-    this.pending = [...this.pending, command]
+    this.#settle([...this.pending, command])
     this.since = this.lines.length
     this.#say(command)
+  }
+
+  #settle(pending: Command[]): void {
+    this.pending = pending
+    this.late = false
+    clearTimeout(this.#lateness)
+    if (pending.length > 0) this.#lateness = setTimeout(() => (this.late = true), LATE)
   }
 
   #say(message: FromClient): void {
@@ -143,10 +158,10 @@ export class Connection {
       case 'letter':
         return this.#take(told)
       case 'done':
-        this.pending = this.pending.filter((one) => one.command !== told.command)
+        this.#settle(this.pending.filter((one) => one.command !== told.command))
         return
       case 'refused':
-        this.pending = this.pending.filter((one) => one.command !== told.command)
+        this.#settle(this.pending.filter((one) => one.command !== told.command))
         this.refused = told
         return
       case 'reasoned':
@@ -179,11 +194,13 @@ export class Connection {
     this.#wait = FIRST_WAIT
     this.refused = null
     for (const command of this.pending) this.#say(command)
-    this.#ping = setInterval(() => {
-      this.#say({ say: 'ping' })
-      clearTimeout(this.#silence)
-      this.#silence = setTimeout(() => this.#drop(), SILENCE)
-    }, PING_EVERY)
+    this.#ping = setInterval(() => this.#askForLife(SILENCE), PING_EVERY)
+  }
+
+  #askForLife(patience: number): void {
+    this.#say({ say: 'ping' })
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => this.#drop(), patience)
   }
 
   /** A line that has gone dead without a word is given up. */
@@ -205,9 +222,15 @@ export class Connection {
   }
 
   #hurry = (): void => {
-    if (document.visibilityState !== 'visible' || this.#socket || this.#closed) return
+    if (document.visibilityState !== 'visible' || this.#closed) return
+    if (this.#joined) return this.#askForLife(SHORT_SILENCE)
+    if (this.#socket) return
     this.#wait = FIRST_WAIT
     this.#connect()
+  }
+
+  #cut = (): void => {
+    if (this.#socket) this.#drop()
   }
 
   #stopTimers(): void {

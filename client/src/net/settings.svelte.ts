@@ -10,6 +10,8 @@ class Settings {
   notify = $state(false)
   /** Chances are told with every decision. */
   odds = $state(false)
+  /** Digits and letters choose the options that they stand at. */
+  keysChoose = $state(true)
 
   constructor() {
     try {
@@ -18,14 +20,15 @@ class Settings {
       if (typeof kept.called === 'string') this.called = kept.called
       this.notify = kept.notify === true
       this.odds = kept.odds === true
+      this.keysChoose = kept.keysChoose !== false
     } catch {
       // Unreadable settings are as good as none.
     }
   }
 
   store(): void {
-    const { palette, called, notify, odds } = this
-    localStorage.setItem(KEPT, JSON.stringify({ palette, called, notify, odds }))
+    const { palette, called, notify, odds, keysChoose } = this
+    localStorage.setItem(KEPT, JSON.stringify({ palette, called, notify, odds, keysChoose }))
   }
 
   show(): void {

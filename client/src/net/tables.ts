@@ -1,4 +1,4 @@
-import type { Follow, GameShown, NewTable, Opened, Rematch, Renew, Seated, Sit, Wish } from '../protocol'
+import type { Follow, GameShown, KeyOf, NewTable, Opened, Rematch, Renew, RenewRight, Seated, Sit, Wish } from '../protocol'
 import { post, Refusal, send } from './api'
 import { chosenFor, forget, heldAt, INVITED, keep, visitor, WATCHING, word, type Held } from './keys'
 import { settings } from './settings.svelte'
@@ -57,7 +57,18 @@ export async function leave(held: Held): Promise<void> {
     const isVoid = error instanceof Refusal && error.code === 'no-such-key'
     if (!isVoid) throw error
   }
-  forget(held.table, held.seat)
+  letGo(held)
+}
+
+/** Whoever opened the table and leaves a seat can still watch there and fill the seat. */
+function letGo({ table, seat }: Held): void {
+  const owner = ownedAt(table)
+  forget(table, seat)
+  if (!owner || owner.seat !== seat) return
+  const { watch, invites } = owner
+  const other = ownedAt(table)
+  if (other) keep({ ...other, watch, invites })
+  else if (watch) keep({ table, seat: WATCHING, key: watch, owner: owner.owner, watch, invites, game: owner.game })
 }
 
 export async function renew(held: Held): Promise<Held> {
@@ -68,11 +79,28 @@ export async function renew(held: Held): Promise<Held> {
   return renewed
 }
 
+/** The link to watch that was given away so far no longer opens the table. */
+export async function renewWatch(owner: Held): Promise<void> {
+  const { table, watch = '' } = owner
+  const wanted: RenewRight = { owner: owner.owner ?? '', right: 'watch', new_key: chosenFor(`watch ${table} ${watch}`) }
+  const { key } = await post<KeyOf>(`${at(table)}/renew-right`, wanted)
+  for (const one of heldAt(table)) {
+    if (one.seat === WATCHING) keep({ ...one, key, watch: key })
+    else if (one.watch) keep({ ...one, watch: key })
+  }
+}
+
 /** A fresh invitation to an open seat; it is kept where the owner's rights are kept. */
 export async function invite(owner: Held, seat: number): Promise<void> {
   const seated = await post<Seated>(`${at(owner.table)}/invite`, { owner: owner.owner, seat })
   const others = (owner.invites ?? []).filter((one) => one.seat !== seat)
   keep({ ...owner, invites: [...others, { seat, key: seated.key }] })
+}
+
+export function dropInvite(table: string, key: string): void {
+  for (const one of heldAt(table)) {
+    if (one.invites) keep({ ...one, invites: one.invites.filter((known) => known.key !== key) })
+  }
 }
 
 export async function fill(owner: Held, seat: number, bot: string): Promise<void> {

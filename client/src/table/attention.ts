@@ -1,6 +1,6 @@
 import { settings } from '../net/settings.svelte'
 
-/** Calls somebody who looks elsewhere, if they want to be called. */
+/** Calls somebody who looks elsewhere, if they want to be called. The question is empty where others may look on. */
 export function call(title: string, question: string, table: string): void {
   if (!settings.notify || document.visibilityState === 'visible') return
   if (!('Notification' in window) || Notification.permission !== 'granted') return

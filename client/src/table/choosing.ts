@@ -1,12 +1,14 @@
 import type { Option } from '../protocol'
 
-/** Keys that mean something else at a table: undo, odds, rules. */
-export const RESERVED = ['u', 'o', 'r']
+/** Keys that mean something else at a table: undo, odds, rules; the last one mirrors a room on the board. */
+export const RESERVED = ['u', 'o', 'r', 'm']
 
 const KEYS = [...'123456789', ...'abcdefghijklmnopqrstuvwxyz'].filter((key) => !RESERVED.includes(key))
 
 /** More than this, and pointing at the board is quicker than reading a list. */
 export const SHORT_LIST = 9
+/** More than this, and the list scrolls within itself. */
+export const WHOLE_LIST = 12
 
 /** A key for each option, in order; none for those that come after the last key. */
 export function keysFor(options: readonly Option[]): string[] {

@@ -16,6 +16,13 @@ export function namesOf(table: TableShown, seats: readonly number[]): string {
   return new Intl.ListFormat('en').format(names)
 }
 
+/** A role may be a plural, as in "the seekers decide"; a person's name is not. */
+export function decidesOf(table: TableShown, seats: readonly number[]): string {
+  const shown = seats.flatMap((seat) => table.seats[seat] ?? [])
+  const isPlural = shown.length > 1 || shown.some((seat) => shortName(seat) === seat.name && /^the .*[^s]s$/i.test(seat.name))
+  return isPlural ? 'decide' : 'decides'
+}
+
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -99,7 +99,7 @@ def verdict(figures: Figures) -> str:
     if plan.tables < AIM_TABLES or plan.rate < AIM_RATE or figures.played < plan.seconds:
         return f"{aim}: not put to the test ({measured})."
     is_kept_up = figures.moves >= 0.95 * plan.rate * figures.played and not figures.unanswered
-    is_reached = is_kept_up and figures.p99 < AIM_SECONDS and not figures.refused.total()
+    is_reached = is_kept_up and figures.p99 < AIM_SECONDS and not figures.refused.total() and not figures.reconnects
     return f"{aim}: {'reached' if is_reached else 'missed'} ({measured})."
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from ipaddress import IPv6Network, ip_address
 
 MOST = 10_000
 """Buckets that are remembered; the one that was not used for longest is forgotten, and is full when it comes again."""
@@ -37,6 +38,7 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
+        address = _household(address)
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._buckets[address] = Bucket(self._rate, self._burst)
@@ -44,3 +46,12 @@ class Buckets:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(address)
         return bucket.take()
+
+
+def _household(address: str) -> str:
+    """Whoever has one address of IPv6 has the whole network of it, and counts once."""
+    try:
+        known = ip_address(address)
+    except ValueError:
+        return address
+    return str(IPv6Network((known, 64), strict=False)) if known.version == 6 else address

@@ -341,7 +341,8 @@ def _postgres(url: str) -> Store:
     except ImportError:
         raise StoreError("A PostgreSQL store needs the package psycopg: install uguisu[postgres].") from None
     try:
-        known: dict[str, Any] = {"connect_timeout": _CONNECT_SECONDS, **conninfo_to_dict(url)}
+        lasting = {"connect_timeout": _CONNECT_SECONDS, "tcp_user_timeout": 1000 * _CONNECT_SECONDS}
+        known: dict[str, Any] = {**lasting, **conninfo_to_dict(url)}
         return Store(lambda: psycopg.connect(**known), "%s", (psycopg.errors.IntegrityError,))
     except psycopg.Error as error:
         raise StoreError(f"PostgreSQL cannot be used as a store: {_brief(error)}") from None

@@ -1,15 +1,19 @@
 import type { BarFact } from '../drawing'
 import { contractSheet, type Atlas } from './atlas'
+import { attemptsAt, isLastAttempt } from './attempts'
 import type { View } from './types'
 import { PHASES } from './words'
 
-/** Contract and phase; the purse where something can be bought; noise and HP inside the stronghold. */
+/** Contract, phase and attempt; the purse where something can be bought; noise and HP inside the stronghold. */
 export function bar(view: View, atlas: Atlas): BarFact[] {
   const sheet = contractSheet(atlas, view.contract)
-  const facts: BarFact[] = [
-    { label: 'Contract', value: sheet.name },
-    { label: 'Phase', value: PHASES[view.phase] ?? view.phase },
-  ]
+  const facts: BarFact[] = [{ label: 'Contract', value: sheet.name }]
+  if (view.ending) return facts
+  facts.push({ label: 'Phase', value: PHASES[view.phase] ?? view.phase })
+  if (!view.options.contract && view.phase !== 'payment') {
+    const value = `${view.failures + 1} of ${attemptsAt(view, atlas)}`
+    facts.push({ label: 'Attempt', value, ...(isLastAttempt(view, atlas) && { tone: 'seal' as const }) })
+  }
   if (view.phase === 'planning' || view.phase === 'payment') {
     facts.push({ label: 'Gold', value: `${view.record.gold}`, tone: 'gold' })
     facts.push({ label: 'XP', value: `${view.record.xp}` })

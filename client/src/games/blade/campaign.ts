@@ -30,7 +30,7 @@ export function marksOf(view: View, atlas: Atlas): ContractMark[] {
 }
 
 function markOf(view: View, number: number): [Mark, string] {
-  if (number > view.contract) return ['ahead', 'to come']
+  if (number > view.contract) return ['ahead', view.ending ? 'never reached' : 'to come']
   if (number === view.contract) {
     return OUTCOMES[view.outcome] ?? (view.ending ? ['failed', 'failed'] : ['now', 'under way'])
   }

@@ -96,8 +96,7 @@ export function choiceAt(
   }
   const room = rooms.findIndex((placement) => covers(placement, blockAt(point)))
   if (room < 0 || view.phase !== 'execution') return null
-  const word = ['evade-to', 'flee-to'].find(isOffered) ?? 'move'
-  return `${word}:${room}`
+  return choiceOfRoom(options, room)
 }
 
 /** The shape that is to be drawn, with its corner here. */
@@ -112,9 +111,19 @@ function drawAt(view: View, atlas: Atlas, point: Point): string | null {
   return `draw:${shape}.0@${blockName(corner)}`
 }
 
-/** What is asked about a figure that cannot be chosen. */
-export function choiceOfFigure(view: View, figure: number): string {
-  return view.phase === 'execution' ? `fight:${figure}` : `poison:${figure}`
+/** What is asked about a figure that cannot be chosen: poison in Phase 1, then a fight, a KILL, or the way to it. */
+export function choiceOfFigure(view: View, options: Option[], number: number): string {
+  if (view.phase !== 'execution') return `poison:${number}`
+  const figure = view.figures[number]
+  const isFight = options.some((option) => option.choice.startsWith('fight:'))
+  if (!figure || isFight || figure.state === 'alerted') return `fight:${number}`
+  return figure.room === view.here ? 'kill' : choiceOfRoom(options, figure.room)
+}
+
+/** What is asked about a room that cannot be chosen in Phase 3. */
+export function choiceOfRoom(options: Option[], room: number): string {
+  const word = ['evade-to', 'flee-to'].find((one) => options.some(({ choice }) => choice.startsWith(`${one}:`)))
+  return `${word ?? 'move'}:${room}`
 }
 
 /** The edge of a drawn room that lies under the finger. */

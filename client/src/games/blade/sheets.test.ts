@@ -13,7 +13,7 @@ const nothing = happened([])
 test('the bar warns when one more noise is the last', () => {
   const loud = bar(viewWith({ phase: 'execution', noise: 3, hp: 5 }), atlas).find(({ label }) => label === 'Noise')
   expect(loud).toEqual({ label: 'Noise', value: '3 of 4', tone: 'seal' })
-  expect(bar(viewWith(), atlas).map(({ label }) => label)).toEqual(['Contract', 'Phase'])
+  expect(bar(viewWith(), atlas).map(({ label }) => label)).toEqual(['Contract', 'Phase', 'Attempt'])
 })
 
 test('STEALTH is told with its dice, those still to come, and what is missing', () => {

@@ -146,6 +146,16 @@ function drawing(view: View, sheet: Contract, options: Option[], shape: string, 
   return { ...shown, dice: [], title: `Shape ${shape}`, line: count, shape }
 }
 
+/** How the shape is put in its place; nothing is said of turning one that looks the same all around. */
+export function placingText(atlas: Atlas, options: Option[], isTouch: boolean): string {
+  const draw = options.find(({ choice }) => choice.startsWith('draw:'))
+  if (!draw) return ''
+  if (isTouch) return 'Tap to place, tap again to draw'
+  const [shape = ''] = draw.choice.slice(5).split('.')
+  const turns = atlas.shapes[shape]?.length ?? 1
+  return turns === 1 ? 'Press where it goes' : `Wheel or R turns it${turns > 2 ? ', M mirrors it' : ''}`
+}
+
 function names(view: View, figures: number[]): string {
   return figures.flatMap((n) => (view.figures[n] ? figureText(view.figures[n]) : [])).join(' and ')
 }
