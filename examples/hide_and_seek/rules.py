@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from examples.hide_and_seek.board import CLUES, DISTANCE, HIDER_REACH, SEEKER_REACH, ZONES
+from examples.hide_and_seek.words import Words
 from uguisu import CHANCE, Catalog, Choice, Event, Flow, Game, Odds, Offer, Procedure, Result, Seat, ask, do
 
 TURNS = 20
@@ -110,7 +111,7 @@ class View(msgspec.Struct, frozen=True):
     hider: int | None
 
 
-class HideAndSeek(Game[World]):
+class HideAndSeek(Words, Game[World]):
     name, title, seats = "hide_and_seek", "Hide-and-seek", (2,)
     seat_names, world, procedures, longest = ("the hider", "the seekers"), World, (Turn, Seek), 100
     events = (Heard, SeekerWent, Caught)

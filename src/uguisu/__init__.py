@@ -14,7 +14,7 @@ from uguisu.engine.errors import (
 )
 from uguisu.engine.event import CHANCE, Event, Observer, Seat
 from uguisu.engine.flow import Answers, Decision, Flow, Offer, Procedure, Who, ask, do
-from uguisu.engine.game import Forecast, Game, Misfit, NoOptions, Reason, Result
+from uguisu.engine.game import About, Forecast, Game, Misfit, NoOptions, Reason, Result
 from uguisu.engine.observing import Waiting, imagine, observation
 from uguisu.engine.position import Position, read_position
 from uguisu.engine.registry import find_game, game_names
@@ -25,6 +25,7 @@ __all__ = [
     "CHANCE",
     "D6",
     "TWO_D6",
+    "About",
     "Answers",
     "BadContent",
     "BadFile",

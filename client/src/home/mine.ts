@@ -1,6 +1,6 @@
 import type { Mine, MyTable } from '../protocol'
 import { post } from '../net/api'
-import { held } from '../net/keys'
+import { held, INVITED, WATCHING } from '../net/keys'
 
 const MOST = 200
 
@@ -12,6 +12,24 @@ export async function myTables(): Promise<MyTable[]> {
     .map((one): [string, string] => [one.table, one.key])
   if (keys.length === 0) return []
   return sorted(await post<MyTable[]>('/api/mine', { keys } satisfies Mine))
+}
+
+export interface Visited {
+  table: string
+  game: string
+  as: 'watching' | 'invited'
+}
+
+/** Tables where this browser has no seat, but may watch or is invited; the newest first. */
+export function visited(): Visited[] {
+  const ring = held()
+  const seated = new Set(ring.filter((one) => one.seat >= 0).map((one) => one.table))
+  const found = new Map<string, Visited>()
+  for (const { table, seat, game } of ring) {
+    if (seat === INVITED) found.set(table, { table, game, as: 'invited' })
+    else if (seat === WATCHING && !seated.has(table) && !found.has(table)) found.set(table, { table, game, as: 'watching' })
+  }
+  return [...found.values()].reverse()
 }
 
 /** Several seats of one table are one table: what waits there is told once. */

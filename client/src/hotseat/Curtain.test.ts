@@ -83,9 +83,11 @@ describe('the curtain', () => {
     tab()
     expect(document.activeElement).toBe(button('Set a PIN'))
     tab()
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Home' }))
+    tab()
     expect(document.activeElement).toBe(button('I am alone'))
     tab(true)
-    expect(document.activeElement).toBe(button('Set a PIN'))
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Home' }))
   })
 
   it('shuts the page behind it, and opens it again', () => {

@@ -25,6 +25,10 @@ function serve(shown: TableShown, opens: (key: string, eyes: string | null) => b
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const url = new URL(path, 'http://here')
     if (url.pathname.endsWith('/atlas')) return Response.json({})
+    if (url.pathname === '/api/mine') return Response.json([{ state: shown.state }])
+    if (url.pathname === '/api/games') {
+      return Response.json([{ name: 'hide_and_seek', secrets: true, seat_names: ['the hider', 'the seekers'] }])
+    }
     const key = ((init.headers as Record<string, string> | undefined)?.Authorization ?? '').replace('Bearer ', '')
     const eyes = url.searchParams.get('eyes')
     asked.push({ eyes, key })
@@ -123,14 +127,26 @@ describe('the replay page', () => {
     keep({ ...mine, seat: 0, key: 'seat-0' })
     serve({ ...table, state: 'running' })
     open()
-    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Pass the screen to Aki.' })).toBeTruthy())
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Pass the screen to the hider.' })).toBeTruthy())
+    expect(asked).toEqual([])
     expect(screen.queryByText('The hider, zone 20')).toBeNull()
     screen.getByRole('button', { name: 'I am alone' }).click()
     await waitFor(() => expect(screen.getByText('The hider, zone 20')).toBeTruthy())
     eyes().value = '1'
     eyes().dispatchEvent(new Event('change', { bubbles: true }))
-    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Pass the screen to Ren.' })).toBeTruthy())
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Pass the screen to the seekers.' })).toBeTruthy())
     expect(screen.queryByText('The hider, zone 20')).toBeNull()
+  })
+
+  it('asks for the seat that was looked through before', async () => {
+    keep(mine)
+    keep({ ...mine, seat: 0, key: 'seat-0' })
+    serve({ ...table, state: 'running' })
+    open('#eyes=1')
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Pass the screen to the seekers.' })).toBeTruthy())
+    screen.getByRole('button', { name: 'I am alone' }).click()
+    await isAt(2)
+    expect(asked).toEqual([{ eyes: '1', key: 'seat-1' }])
   })
 
   it('takes key, step and eyes from a link, keeps the key and cleans the address', async () => {

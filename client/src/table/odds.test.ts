@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRange, oddsOfAll, oddsOfChoice, percent } from './odds'
+import { headline, isRange, oddsOfAll, oddsOfChoice, percent } from './odds'
 
 describe('percentages', () => {
   it('are rounded', () => {
@@ -43,6 +43,21 @@ describe('whose odds they are', () => {
   it('tells it at the option where there is only one', () => {
     expect(oddsOfChoice([odds[0]!], 'a', 1)).toHaveLength(1)
     expect(oddsOfAll([odds[0]!], 1)).toEqual([])
+  })
+})
+
+describe('the headline', () => {
+  const chance = (...outcomes: [string, number, number][]) => ({ label: '', outcomes })
+
+  it('is the chance of success', () => {
+    expect(headline([chance(['success', 1, 4], ['failure', 3, 4])])).toBe('25 %')
+    expect(headline([chance(['you hit', 1, 2], ['tie', 1, 4], ['you are hit', 1, 4])])).toBe('50 %')
+    expect(headline([chance(['failure', 1, 1])])).toBe('0 %')
+  })
+
+  it('is silent where nothing can succeed or fail', () => {
+    expect(headline([chance(['rare', 1, 2], ['refill', 1, 2])])).toBeNull()
+    expect(headline([])).toBeNull()
   })
 })
 

@@ -20,6 +20,19 @@ export function oddsOfAll(odds: readonly OddsOf[], all: number): Chance[] {
   return odds.filter(({ choices }) => isForAll(choices, all)).flatMap(chances)
 }
 
+const GOOD = /^(success|you hit)$/
+const BAD = /^failure$/
+
+/** The one number that a glance asks for: how likely it succeeds. Null where success is no question. */
+export function headline(chances: readonly Chance[]): string | null {
+  for (const { outcomes } of chances) {
+    const good = outcomes.find(([label]) => GOOD.test(label))
+    if (good) return percent(good[1], good[2])
+    if (outcomes.length === 1 && BAD.test(outcomes[0]?.[0] ?? '')) return percent(0, 1)
+  }
+  return null
+}
+
 /** Numbers side by side make a row of columns; words are bars below each other. */
 export function isRange(chance: Chance): boolean {
   return chance.outcomes.length > 4 && chance.outcomes.every(([label]) => /^[+-]?\d{1,3}$/.test(label))

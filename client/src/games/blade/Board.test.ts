@@ -79,6 +79,36 @@ test('a room is placed with the keyboard alone', async () => {
   expect(onchoose).toHaveBeenCalledWith('draw:I3.0@A2')
 })
 
+test('R and M are for the room that is shown, and the table does not hear them', async () => {
+  const table = vi.fn()
+  window.addEventListener('keydown', table)
+  const { onfocus } = shown(viewWith(), ['draw:L4.0@D3', 'draw:L4.6@D3', 'draw:L4.1@D3'], 'draw:L4.0@D3')
+  await fireEvent.keyDown(document.body, { key: 'm' })
+  expect(onfocus).toHaveBeenLastCalledWith('draw:L4.6@D3')
+  await fireEvent.keyDown(document.body, { key: 'r' })
+  expect(onfocus).toHaveBeenLastCalledWith('draw:L4.1@D3')
+  expect(table).not.toHaveBeenCalled()
+  window.removeEventListener('keydown', table)
+})
+
+test('R is left to the table while no room is shown', async () => {
+  const table = vi.fn()
+  window.addEventListener('keydown', table)
+  shown(viewWith(), ['draw:I3.1@A3', 'draw:I3.0@A3'])
+  await fireEvent.keyDown(document.body, { key: 'r' })
+  expect(table).toHaveBeenCalledOnce()
+  window.removeEventListener('keydown', table)
+})
+
+test('the keyboard looks around and asks about what is not on offer', async () => {
+  const { container, onask } = shown(within, ['move:1'])
+  const things = container.querySelectorAll('[data-thing]')
+  expect(container.querySelectorAll('[data-thing][tabindex="0"]')).toHaveLength(1)
+  expect([...things].map((thing) => thing.getAttribute('data-thing'))).not.toContain('room 1')
+  for (const thing of things) await fireEvent.keyDown(thing, { key: 'Enter' })
+  expect(onask.mock.calls.flat()).toEqual(['leave', 'leave', 'move:0', 'move:2', 'fight:0', 'fight-sanctum'])
+})
+
 test('erased figures leave a trace', () => {
   shown(within, [])
   expect(screen.getByLabelText('C5, erased')).toBeTruthy()
@@ -88,6 +118,18 @@ test('the sheet says how many uses are left', () => {
   const view = viewWith({ ...within, carried: { ninjato: 0, blowgun: 1 } })
   const { container } = render(Sheet, { props: { view, atlas } })
   expect(container.querySelector('[aria-label="1 of 2 uses left"]')).toBeTruthy()
+})
+
+test('a slip of the sheet asks why it cannot be used', async () => {
+  const onask = vi.fn()
+  const view = viewWith({ ...within, carried: { ninjato: 0, blowgun: 1 } })
+  const { rerender } = render(Sheet, { props: { view, atlas, onask } })
+  await fireEvent.click(screen.getByText('Blowgun').closest('button')!)
+  await fireEvent.click(screen.getByText('Poison').closest('button')!)
+  await fireEvent.click(screen.getByText('Lure').closest('button')!)
+  expect(onask.mock.calls.flat()).toEqual(['adjust:blowgun:up', 'poison:0', 'set:lure'])
+  await rerender({ onask: undefined })
+  expect(screen.getByText('Blowgun').closest('button')).toBeNull()
 })
 
 test('between contracts things are bought on the page, and what is too dear says why', async () => {

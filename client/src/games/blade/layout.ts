@@ -25,6 +25,10 @@ export interface Layout {
   tables: Box | null
 }
 
+/** The print, smaller where so much would not fit into the width. */
+export const fitting = (layout: Layout, needed: number, width: number): number =>
+  Math.min(layout.print, width / needed)
+
 const isTall = new MediaQuery('(max-aspect-ratio: 1/1)', false)
 
 export function layoutFor(atlas: Atlas): Layout {
@@ -52,20 +56,20 @@ export function wide(atlas: Atlas): Layout {
 }
 
 export function tall(atlas: Atlas): Layout {
-  const grid = { x: 48, y: 98, width: atlas.columns * BLOCK, height: atlas.rows * BLOCK }
+  const grid = { x: 48, y: 114, width: atlas.columns * BLOCK, height: atlas.rows * BLOCK }
   const right = grid.x + grid.width
   const bottom = grid.y + grid.height
-  const sheet = { x: 8, y: 8, width: right + 42 - 8, height: bottom + 114 - 8 }
+  const sheet = { x: 8, y: 8, width: right + 42 - 8, height: bottom + 158 - 8 }
   return {
     isWide: false,
-    print: 1.22,
+    print: 1.65,
     width: sheet.width + 18,
     height: sheet.height + 18,
     sheet,
-    heading: { x: 24, y: 22, width: right - 6, height: 56 },
+    heading: { x: 24, y: 22, width: right - 6, height: 64 },
     grid,
-    tracks: { x: 24, y: bottom + 8, width: right - 6, height: 36 },
-    tray: { x: 24, y: bottom + 47, width: right - 6, height: 60 },
+    tracks: { x: 24, y: bottom + 8, width: right - 6, height: 48 },
+    tray: { x: 24, y: bottom + 62, width: right - 6, height: 84 },
     tables: null,
   }
 }
