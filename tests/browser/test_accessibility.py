@@ -84,7 +84,7 @@ async def test_gathering_and_invitations_are_accessible(arrive: Arrive) -> None:
     await host.is_asked()
     await audit(host, "the hider decides")
     await host.one("header a[href='/']").click()
-    await expect(host.page.get_by_text("Tables that wait for you")).to_be_visible()
+    await expect(host.page.get_by_text("Your tables")).to_be_visible()
     await audit(host, "home with a table that waits")
 
 

@@ -282,3 +282,32 @@ describe('closing', () => {
     expect(sockets).toHaveLength(1)
   })
 })
+
+describe('a line that is known to be dead', () => {
+  it('is given up at once when the device says so', () => {
+    latest().tell(letter())
+    dispatchEvent(new Event('offline'))
+    expect(connection.connected).toBe(false)
+    expect(latest().isClosed).toBe(true)
+  })
+
+  it('is tried at once when the device is back', () => {
+    latest().tell(letter())
+    const before = latest().sent.length
+    dispatchEvent(new Event('online'))
+    expect(latest().sent.slice(before)).toEqual([{ say: 'ping' }])
+    vi.advanceTimersByTime(4000)
+    expect(connection.connected).toBe(false)
+  })
+
+  it('is told to whoever waits for a confirmation', () => {
+    latest().tell(letter())
+    connection.choose('go')
+    vi.advanceTimersByTime(1999)
+    expect(connection.late).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(connection.late).toBe(true)
+    latest().tell({ say: 'done', command: connection.pending[0]!.command })
+    expect(connection.late).toBe(false)
+  })
+})

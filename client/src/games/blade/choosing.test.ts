@@ -53,7 +53,8 @@ test('inside the stronghold, pressing a room asks about going there', () => {
 test('a figure is asked about as the phase would have it', () => {
   expect(choiceOfFigure(viewWith(), [], 2)).toBe('poison:2')
   const guard = { kind: 'G', vigilance: 9, room: 1, state: 'calm' } as const
-  const view = viewWith({ phase: 'execution', here: 0, figures: [guard, { ...guard, room: 0 }, { ...guard, state: 'alerted' }] })
+  const figures = [guard, { ...guard, room: 0 }, { ...guard, state: 'alerted' as const }]
+  const view = viewWith({ phase: 'execution', here: 0, figures })
   expect([0, 1, 2].map((n) => choiceOfFigure(view, [], n))).toEqual(['move:1', 'kill', 'fight:2'])
   expect(choiceOfFigure(view, [option('fight:2')], 0)).toBe('fight:0')
 })

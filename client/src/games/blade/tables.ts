@@ -17,7 +17,11 @@ export function tablesOf(sheet: Contract, atlas: Atlas): Table[] {
       title: 'Shape',
       rows: shapes.map(({ shape }, n) => ({ roll: rolls(shapes, n), text: shape, shape })),
     },
-    { letter: 'B', title: 'More Doors', rows: doors.map((row, n) => ({ roll: rolls(doors, n), text: doorsText(row) })) },
+    {
+      letter: 'B',
+      title: 'More Doors',
+      rows: doors.map((row, n) => ({ roll: rolls(doors, n), text: doorsText(row) })),
+    },
     {
       letter: 'C',
       title: 'Occupants',
