@@ -1,4 +1,4 @@
-"""The arrows of dependency: engine <- games <- bots <- lab; terminal, server and cli on top; games never import each other."""
+"""The arrows of dependency: engine <- games <- bots <- lab; terminal, server and cli on top; games know no other."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HEAVY = {
     "numpy": set(),
     "pyspiel": set(),
     "websockets": {"server", "lab"},
-    **dict.fromkeys(("starlette", "uvicorn", "prometheus_client", "cryptography", "psycopg"), {"server"}),
+    **{key: {"server"} for key in ("starlette", "uvicorn", "prometheus_client", "cryptography", "psycopg")},
 }
 STANDARD_AND_OWN = {"uguisu", "msgspec", *sys.stdlib_module_names}
 FILES = sorted(SOURCE.rglob("*.py"))
