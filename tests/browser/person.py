@@ -19,7 +19,8 @@ Told = dict[str, Any]
 
 SHOWS = """({choices, lines, question, over}) => {
   const texts = (found) => [...document.querySelectorAll(found)].map((one) => one.textContent.trim())
-  const list = [...document.querySelectorAll('aside ol button[data-choice]:enabled')].map((one) => one.dataset.choice)
+  const buttons = document.querySelectorAll('aside ol button[data-choice]:not([aria-disabled=true])')
+  const list = [...buttons].map((one) => one.dataset.choice)
   const log = texts('[data-test=log] li > span:last-child')
   if (JSON.stringify(log) !== JSON.stringify(lines.slice(-120))) return false
   if (!document.querySelector('main .frame, main .page')) return false

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -104,6 +109,26 @@ def test_ctrl_c_keeps_what_was_measured_so_far(
     assert "p99" in printed
     assert "not put to the test" in printed
     assert not list(home().iterdir())
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are sent")
+def test_being_told_to_end_leaves_no_server_behind(tmp_path: Path) -> None:
+    program = (
+        "from uguisu.lab.load import Plan; from uguisu.lab.load_report import run_load; "
+        "raise SystemExit(run_load(Plan(tables=2, rate=5, seconds=600)))"
+    )
+    load = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+    try:
+        while not list(tmp_path.glob("home/load-*/load.sqlite3")):
+            assert load.poll() is None
+            time.sleep(0.05)
+        load.send_signal(signal.SIGTERM)
+        printed, _ = load.communicate(timeout=120)
+    finally:
+        load.kill()
+    assert load.returncode == 0
+    assert "Tables      2 with" in printed
+    assert not list((tmp_path / "home").iterdir())
 
 
 def test_the_report_says_how_far_a_run_got() -> None:

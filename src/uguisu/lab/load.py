@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import signal
 import sys
+import threading
 from collections import Counter
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
@@ -110,7 +112,7 @@ def kinds_of_tables(tables: int) -> list[Kind]:
 
 
 def measure(plan: Plan) -> Figures:
-    """Starts a server, opens the tables, plays. Ctrl-C ends it with the figures so far."""
+    """Starts a server, opens the tables, plays. Ctrl-C, or being told to end, ends it with the figures so far."""
     kinds = kinds_of_tables(plan.tables)
     figures = Figures(plan, Counter(kind.name for kind in kinds))
     figures.connections = sum(kind.game.seats[0] - len(kind.bots) for kind in kinds)
@@ -120,11 +122,24 @@ def measure(plan: Plan) -> Figures:
     games = [YARDSTICK] if any(kind.game.name != "blade" for kind in kinds) else []
     # Where the server's own store would lie: a folder for temporary files may be in memory, and flatter the disk.
     home().mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(prefix="load-", dir=home()) as folder:
+    with suppress(KeyboardInterrupt), _told_to_end(), TemporaryDirectory(prefix="load-", dir=home()) as folder:
         store = plan.store or f"sqlite:{folder}/load.sqlite3"
-        with running(store, games, Path(folder), plan.profile) as server, suppress(KeyboardInterrupt):
+        with running(store, games, Path(folder), plan.profile) as server:
             asyncio.run(_run(figures, kinds, server))
     return figures
+
+
+@contextmanager
+def _told_to_end() -> Iterator[None]:
+    """SIGTERM is taken as Ctrl-C meanwhile, so that no server is left behind."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 async def _run(figures: Figures, kinds: list[Kind], server: Process) -> None:
