@@ -222,7 +222,7 @@ def test_every_question_to_the_player_has_a_sentence(talk: Talk) -> None:
 
 def test_the_file_has_no_word_that_the_code_does_not_use() -> None:
     source = "".join(Path(str(module.__file__)).read_text(encoding="utf-8") for module in (text, drawing))
-    assert set(text.ENGLISH) == {"questions", "choices", "events", "words", "sheet"}
+    assert set(text.ENGLISH) == {"about", "questions", "choices", "chances", "events", "words", "sheet"}
     counted = {"guards", "courtesans", "hoards", "bodyguards", "dice_left"}
     assert set(text.WORDS) == set(re.findall(r"""WORDS\[["'](\w+)["']\]""", source)) | counted
     assert set(drawing.SHEET) == set(re.findall(r"""SHEET\[["'](\w+)["']\]""", source))
