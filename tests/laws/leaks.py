@@ -9,7 +9,7 @@ import msgspec
 from examples.hide_and_seek import rules as hs
 from examples.hide_and_seek.rules import HIDER, SEEKERS, Heard, HideAndSeek, Seek, Turn, View, World
 
-from uguisu import Choice, Event, Flow, Offer, Reason, Seat, ask, do
+from uguisu import Choice, Event, Flow, Game, Offer, Reason, Seat, ask, do
 
 Below = Callable[[int], int]
 
@@ -130,7 +130,8 @@ def leaky_game(number: int) -> type[HideAndSeek]:
     def set_up(self: HideAndSeek, seats: int, options: object) -> Flow[World]:
         return Flow(World(), _LeakyTurn(kind=number))
 
-    fields = {"set_up": set_up, "procedures": (_LeakyTurn, *KINDS)}
+    words = {"question_text": Game.question_text, "event_text": Game.event_text}
+    fields = {"set_up": set_up, "procedures": (_LeakyTurn, *KINDS), **words}
     return type(KINDS[number].__name__.lstrip("_"), (HideAndSeek,), fields)
 
 

@@ -101,9 +101,8 @@ class Client:
     async def heard(self) -> list[str]:
         """All that has come since this was last asked, when nothing more is on its way."""
         self.say({"say": "ping"})
-        while not self.socket.went or (
-            not self.socket.went[-1].startswith("closed") and self.socket.went[-1] != '{"say":"pong"}'
-        ):
+        while not self.socket.went or self.socket.went[-1] != '{"say":"pong"}':
+            assert not self._running.done(), f"the server hung up: {self.socket.went}"
             await asyncio.sleep(0)
         came, self.socket.went = self.socket.went, []
         return came
