@@ -1,0 +1,449 @@
+"""Everything that a seat or chance can be offered, and the catalogue that numbers it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations
+from typing import TypeVar
+
+from uguisu.engine.choice import Catalog, Choice
+from uguisu.games.scorpion.board import MAPS, PASSAGES, MapName, ZoneId, board_of
+from uguisu.games.scorpion.cards import CARDS, DECKS, INTRUDERS, IntruderId
+from uguisu.games.scorpion.styles import map_styles, styles
+from uguisu.games.scorpion.world import FIGURES, LETTERS, PATROLS, WEAPONS, Weapon
+
+# Set-up
+
+
+class Take(Choice, frozen=True):
+    """Take this ready-made style."""
+
+    style: str
+
+
+class Be(Choice, frozen=True):
+    """The lone wolf is this figure."""
+
+    who: IntruderId
+
+
+class Write(Choice, frozen=True):
+    """Write this letter as the own mission."""
+
+    letter: str
+
+
+class Swap(Choice, frozen=True):
+    """Put one card back and take another one."""
+
+    out: str
+    into: str
+
+
+class MovePost(Choice, frozen=True):
+    """A sentry goes to another watch post."""
+
+    out: ZoneId
+    into: ZoneId
+
+
+class MovePatrol(Choice, frozen=True):
+    """A patrol begins elsewhere on the track."""
+
+    patrol: int
+    zone: ZoneId
+
+
+class MoveSleeper(Choice, frozen=True):
+    """A sleeping guard goes to another barracks."""
+
+    out: ZoneId
+    into: ZoneId
+
+
+class SwapObjects(Choice, frozen=True):
+    """What is hidden in two zones changes places."""
+
+    zone: ZoneId
+    other: ZoneId
+
+
+class Post(Choice, frozen=True):
+    """A sentry stands here."""
+
+    zone: ZoneId
+
+
+class PatrolAt(Choice, frozen=True):
+    """A patrol begins here."""
+
+    zone: ZoneId
+
+
+class Sleeper(Choice, frozen=True):
+    """A guard sleeps here."""
+
+    zone: ZoneId
+
+
+class Hide(Choice, frozen=True):
+    """The next object lies here."""
+
+    zone: ZoneId
+
+
+class Start(Choice, frozen=True):
+    """The intruder begins here."""
+
+    who: IntruderId
+    zone: ZoneId
+
+
+class Entrance(Choice, frozen=True):
+    """The passage has its first or second end here."""
+
+    number: int
+    zone: ZoneId
+
+
+class Agree(Choice, frozen=True):
+    """Yes, as proposed."""
+
+
+class Refuse(Choice, frozen=True):
+    """No; then the rule for those who cannot agree holds."""
+
+
+class Done(Choice, frozen=True):
+    """That is all."""
+
+
+# Guards
+
+
+class SentryListen(Choice, frozen=True):
+    guard: int
+
+
+class PatrolListen(Choice, frozen=True):
+    patrol: int
+
+
+class SentrySearch(Choice, frozen=True):
+    guard: int
+
+
+class PatrolSearch(Choice, frozen=True):
+    patrol: int
+
+
+class Awaken(Choice, frozen=True):
+    """Wake one or two sleepers of a barracks."""
+
+    zone: ZoneId
+    guards: int
+
+
+class SecretPassage(Choice, frozen=True):
+    """Lay the guards' Secret Passage down."""
+
+
+class FreeSentryListen(Choice, frozen=True):
+    """The listening without a card."""
+
+    guard: int
+
+
+class FreePatrolListen(Choice, frozen=True):
+    """The listening without a card."""
+
+    patrol: int
+
+
+class Attack(Choice, frozen=True):
+    """Play Kenjutsu for this guard."""
+
+    guard: int
+    intruder: IntruderId
+
+
+class Split(Choice, frozen=True):
+    """So many of them for the swords."""
+
+    swords: int
+
+
+class Step(Choice, frozen=True):
+    """Go into this zone."""
+
+    zone: ZoneId
+
+
+class GoIn(Choice, frozen=True):
+    """Go into the secret passage."""
+
+    passage: ZoneId
+
+
+class ComeOut(Choice, frozen=True):
+    """Leave the passage into this zone."""
+
+    zone: ZoneId
+
+
+class ComeOutOther(Choice, frozen=True):
+    """Leave the passage by the end that is not known yet."""
+
+
+class Behind(Choice, frozen=True):
+    """The patrol turns its back to this zone."""
+
+    zone: ZoneId
+
+
+class Patrol(Choice, frozen=True):
+    """This patrol goes next."""
+
+    patrol: int
+
+
+class Join(Choice, frozen=True):
+    """A sentry joins a patrol in its zone."""
+
+    guard: int
+    patrol: int
+
+
+class Form(Choice, frozen=True):
+    """Two sentries in one zone become a patrol."""
+
+    guard: int
+    other: int
+
+
+class TakeCard(Choice, frozen=True):
+    """Take this card out of the draw deck."""
+
+    card: str
+
+
+class MakeRoom(Choice, frozen=True):
+    """Take this figure off, so that the hidden sentry can be placed."""
+
+    guard: int
+
+
+class PlaceNone(Choice, frozen=True):
+    """The hidden sentry is not placed."""
+
+
+class PlaceWith(Choice, frozen=True):
+    """The hidden sentry carries this weapon."""
+
+    weapon: Weapon
+
+
+class Stop(Choice, frozen=True):
+    """Nothing more here."""
+
+
+# Intruders
+
+
+class First(Choice, frozen=True):
+    """This intruder goes first."""
+
+    who: IntruderId
+
+
+class Climb(Choice, frozen=True):
+    """Use a rope that hangs."""
+
+    zone: ZoneId
+
+
+class HangRope(Choice, frozen=True):
+    """Play Rope and climb over the wall."""
+
+    zone: ZoneId
+
+
+class LeaveMap(Choice, frozen=True):
+    """Escape over the edge of the map."""
+
+
+class Kenjutsu(Choice, frozen=True):
+    by: IntruderId
+    guard: int
+
+
+class Shuriken(Choice, frozen=True):
+    guard: int
+
+
+class PotentSake(Choice, frozen=True):
+    guard: int
+
+
+class ShadowWalk(Choice, frozen=True):
+    """Pass the guards of this zone unseen."""
+
+
+class Bluff(Choice, frozen=True):
+    """Play a card without effect."""
+
+    by: IntruderId
+    card: str
+
+
+class End(Choice, frozen=True):
+    """The movement, or the cards here, are over."""
+
+
+class ItWasACat(Choice, frozen=True):
+    """The guards hear nothing."""
+
+
+class Decline(Choice, frozen=True):
+    """No card in answer."""
+
+
+class Search(Choice, frozen=True):
+    """Declare a search of this zone."""
+
+    by: IntruderId
+    zone: ZoneId
+
+
+class Announce(Choice, frozen=True):
+    """All searches are declared."""
+
+
+class Strike(Choice, frozen=True):
+    """Neutralize the hidden sentry with this card."""
+
+    card: str
+
+
+class Spare(Choice, frozen=True):
+    """Let the hidden sentry be."""
+
+
+# Chance
+
+
+class Dealt(Choice, frozen=True):
+    """A mission tile is dealt."""
+
+    letter: str
+
+
+class Drew(Choice, frozen=True):
+    """A card comes off the draw deck."""
+
+    card: str
+
+
+class Falls(Choice, frozen=True):
+    """Something secret falls, by chance, on this zone."""
+
+    zone: ZoneId
+
+
+# Made once and shared
+
+C = TypeVar("C", bound=Choice)
+
+ZONES: tuple[ZoneId, ...] = tuple(dict.fromkeys(zone for key in MAPS for zone in board_of(key).ids))
+NUMBERS = range(1, FIGURES + 1)
+
+STOP, DONE, END, AGREE, REFUSE = Stop(), Done(), End(), Agree(), Refuse()
+SECRET_PASSAGE, COME_OUT_OTHER, PLACE_NONE = SecretPassage(), ComeOutOther(), PlaceNone()
+LEAVE_MAP, SHADOW_WALK, IT_WAS_A_CAT, DECLINE = LeaveMap(), ShadowWalk(), ItWasACat(), Decline()
+ANNOUNCE, SPARE = Announce(), Spare()
+
+STEP = {zone: Step(zone) for zone in ZONES}
+COME_OUT = {zone: ComeOut(zone) for zone in ZONES}
+BEHIND = {zone: Behind(zone) for zone in ZONES}
+CLIMB = {zone: Climb(zone) for zone in ZONES}
+HANG_ROPE = {zone: HangRope(zone) for zone in ZONES}
+GO_IN = {passage: GoIn(passage) for passage in PASSAGES}
+SENTRY_LISTEN = [SentryListen(n) for n in range(FIGURES + 1)]
+PATROL_LISTEN = [PatrolListen(n) for n in range(PATROLS + 1)]
+SENTRY_SEARCH = [SentrySearch(n) for n in range(FIGURES + 1)]
+PATROL_SEARCH = [PatrolSearch(n) for n in range(PATROLS + 1)]
+FREE_SENTRY_LISTEN = [FreeSentryListen(n) for n in range(FIGURES + 1)]
+FREE_PATROL_LISTEN = [FreePatrolListen(n) for n in range(PATROLS + 1)]
+PATROL = [Patrol(n) for n in range(PATROLS + 1)]
+ATTACK = {who: [Attack(n, who) for n in range(FIGURES + 1)] for who in INTRUDERS}
+KENJUTSU = {who: [Kenjutsu(who, n) for n in range(FIGURES + 1)] for who in INTRUDERS}
+SHURIKEN = [Shuriken(n) for n in range(FIGURES + 1)]
+POTENT_SAKE = [PotentSake(n) for n in range(FIGURES + 1)]
+BLUFF = {who: {card: Bluff(who, card) for card in dict.fromkeys(DECKS[who])} for who in INTRUDERS}
+SEARCH = {who: {zone: Search(who, zone) for zone in ZONES} for who in INTRUDERS}
+
+STEPS: dict[MapName, dict[ZoneId, tuple[Step, ...]]] = {
+    key: {zone: tuple(STEP[end] for end in ends) for zone, ends in board_of(key).open.items()} for key in MAPS
+}
+"""All steps over open borders, map by map."""
+
+
+def _all() -> Iterator[Choice]:
+    yield from (STOP, DONE, END, AGREE, REFUSE, SECRET_PASSAGE, COME_OUT_OTHER, PLACE_NONE, LEAVE_MAP)
+    yield from (SHADOW_WALK, IT_WAS_A_CAT, DECLINE, ANNOUNCE, SPARE)
+    for by_zone in (STEP, COME_OUT, CLIMB, HANG_ROPE):
+        yield from by_zone.values()
+    yield from GO_IN.values()
+    for by_number in (SENTRY_LISTEN, SENTRY_SEARCH, FREE_SENTRY_LISTEN, SHURIKEN, POTENT_SAKE):
+        yield from by_number[1:]
+    for by_patrol in (PATROL_LISTEN, PATROL_SEARCH, FREE_PATROL_LISTEN, PATROL):
+        yield from by_patrol[1:]
+    for who in INTRUDERS:
+        yield from (*ATTACK[who][1:], *KENJUTSU[who][1:], *BLUFF[who].values(), *SEARCH[who].values())
+        yield from (Be(who), First(who))
+    yield from (MakeRoom(n) for n in NUMBERS)
+    yield from (Join(n, patrol) for n in NUMBERS for patrol in range(1, PATROLS + 1))
+    yield from (Form(n, other) for n, other in combinations(NUMBERS, 2))
+    yield from (Split(n) for n in range(4))
+    yield from (TakeCard(card) for card in CARDS.guards)
+    yield from (PlaceWith(weapon) for weapon in WEAPONS)
+    yield from (Strike(card) for card in ("kenjutsu", "shuriken"))
+    yield from (Write(letter) for letter in LETTERS)
+    yield from _set_up()
+
+
+def _set_up() -> Iterator[Choice]:
+    names = [*styles().ninja, *styles().traitor, *styles().guards]
+    for key in MAPS:
+        found = map_styles(key)
+        names += [*found.layouts, *found.sleepers, *found.objects, *found.plans]
+    yield from (Take(name) for name in dict.fromkeys(names))
+    kinds = [*CARDS.guards, *(card for who in INTRUDERS for card in DECKS[who])]
+    pairs = {pair for deck in (CARDS.guards, *DECKS.values()) for pair in permutations(dict.fromkeys(deck), 2)}
+    order = list(dict.fromkeys(kinds))
+    yield from (Swap(*pair) for pair in sorted(pairs, key=lambda pair: (order.index(pair[0]), order.index(pair[1]))))
+    boards = [board_of(key) for key in MAPS]
+    yield from _pairs(MovePost, [board.watch_posts for board in boards])
+    yield from _pairs(MoveSleeper, [board.barracks for board in boards])
+    objects = [tuple(zone for zones in board.object_zones.values() for zone in zones) for board in boards]
+    yield from dict.fromkeys(SwapObjects(*pair) for zones in objects for pair in combinations(sorted(zones), 2))
+    tracks = tuple(dict.fromkeys(zone for board in boards for zone in board.track))
+    yield from (BEHIND[zone] for zone in tracks)
+    yield from (PatrolAt(zone) for zone in tracks)
+    yield from (MovePatrol(patrol, zone) for patrol in range(1, PATROLS + 1) for zone in tracks)
+    yield from dict.fromkeys(Post(zone) for board in boards for zone in board.watch_posts)
+    barracks = tuple(dict.fromkeys(zone for board in boards for zone in board.barracks))
+    yield from (Sleeper(zone) for zone in barracks)
+    yield from (Awaken(zone, n) for zone in barracks for n in range(1, CARDS.awaken_most + 1))
+    yield from dict.fromkeys(Hide(zone) for zones in objects for zone in zones)
+    yield from dict.fromkeys(Start("ninja", zone) for board in boards for zone in board.edges)
+    yield from dict.fromkeys(Start("traitor", zone) for board in boards for zone in board.traitor_starts)
+    entrances = tuple(dict.fromkeys(zone for board in boards for zone in board.entrance_zones))
+    yield from (Entrance(number, zone) for number in (1, 2) for zone in entrances)
+
+
+def _pairs(kind: type[C], lists: Sequence[Sequence[ZoneId]]) -> list[C]:
+    return list(dict.fromkeys(kind(*pair) for zones in lists for pair in permutations(zones, 2)))
+
+
+CATALOG = Catalog(_all(), chance=(Dealt, Drew, Falls))

@@ -1,0 +1,170 @@
+"""The alert level, being seen and being hidden, cards out of hands, and the end: what every chapter uses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+import msgspec
+
+from uguisu.engine.flow import Flow
+from uguisu.games.scorpion import events as e
+from uguisu.games.scorpion.board import NOWHERE, ZoneId
+from uguisu.games.scorpion.cards import INTRUDERS, IntruderId, with_card, without
+from uguisu.games.scorpion.world import HIGH, Ending, Guard, Intruder, Phase, World
+
+# Alert
+
+
+def raise_alert(flow: Flow[World], w: World, by: int) -> None:
+    """SC-301 The alert rises, never above High."""
+    set_alert(flow, w, min(HIGH, w.alert + by))
+
+
+def alarm(flow: Flow[World], w: World) -> None:
+    set_alert(flow, w, HIGH)
+
+
+def set_alert(flow: Flow[World], w: World, level: int) -> None:
+    if level != w.alert:
+        w.alert = level
+        flow.tell(e.AlertChanged(level))
+
+
+def begin_phase(flow: Flow[World], w: World, phase: Phase) -> None:
+    """SC-311 Each phase is completed before the next."""
+    w.phase = phase
+    flow.tell(e.PhaseBegan(phase))
+
+
+# Figures
+
+
+def change_guard(w: World, number: int, **fields: Any) -> None:
+    w.guards[number - 1] = msgspec.structs.replace(w.guards[number - 1], **fields)
+
+
+def mark_carded(w: World, guards: Sequence[int]) -> None:
+    """SC-317 One card a turn for each of them (SC-R12)."""
+    for number in guards:
+        change_guard(w, number, carded=True)
+
+
+def move_guards(flow: Flow[World], w: World, guards: tuple[int, ...], zone: ZoneId) -> None:
+    """SC-509 They go into this zone, and have moved this turn."""
+    for number in guards:
+        change_guard(w, number, zone=zone, moved=True)
+    flow.tell(e.GuardsWent(guards, zone))
+
+
+def take_off(w: World, number: int) -> None:
+    """SC-R61 The figure goes back to the supply."""
+    patrol = w.guard(number).patrol
+    w.guards[number - 1] = Guard()
+    thin_out(w, patrol)
+
+
+def leave_patrol(w: World, number: int) -> None:
+    patrol = w.guard(number).patrol
+    change_guard(w, number, patrol=0)
+    thin_out(w, patrol)
+
+
+def thin_out(w: World, patrol: int) -> None:
+    """SC-R19 A patrol of one is a sentry."""
+    if patrol and len(members := w.members(patrol)) < 2:
+        for number in members:
+            change_guard(w, number, patrol=0)
+        w.behind[patrol - 1] = NOWHERE
+
+
+def see(flow: Flow[World], w: World, who: IntruderId) -> None:
+    """SC-801, SC-802 His figure is placed, and the alert goes to High."""
+    one = w.one(who)
+    show_who_it_is(flow, w)
+    one.visible, one.shadow = True, False
+    flow.tell(e.IntruderSeen(who, one.zone))
+    alarm(flow, w)
+
+
+def hide(flow: Flow[World], w: World, who: IntruderId) -> None:
+    """SC-803 Hidden again, and the alert stays."""
+    one = w.one(who)
+    one.shadow = False
+    if one.visible:
+        one.visible = False
+        flow.tell(e.IntruderHidden(who))
+
+
+def hide_where_rid_of_guards(flow: Flow[World], w: World) -> None:
+    """SC-R74 (b) After an intruder's card: whoever has no active guard in his zone any more is hidden."""
+    for who in w.abroad:
+        if not w.is_guarded(w.one(who).zone):
+            hide(flow, w, who)
+
+
+def show_who_it_is(flow: Flow[World], w: World) -> None:
+    """SC-R104 With his first card or sighting the lone wolf is known; the hand of the other goes out."""
+    if w.is_known:
+        return
+    w.is_known = True
+    for who in INTRUDERS:
+        if w.one(who).status == "absent":
+            w.one(who).hand = ()
+        else:
+            flow.tell(e.IdentityKnown(who))
+
+
+# Cards
+
+
+def play_intruder_card(flow: Flow[World], w: World, who: IntruderId, card: str) -> None:
+    """SC-R46 Face up, from a named hand; it is used once."""
+    one = w.one(who)
+    show_who_it_is(flow, w)
+    one.hand = without(one.hand, card)
+    one.played = (*one.played, card)
+    flow.tell(e.IntruderCardPlayed(who, card))
+
+
+def play_guard_card(flow: Flow[World], w: World, player: int, card: str) -> None:
+    """A card leaves the drawn cards, or else the hand."""
+    pile = w.drawn if card in w.drawn[player] else w.hands
+    pile[player] = without(pile[player], card)
+    w.used[card] = w.used.get(card, 0) + 1
+    flow.tell(e.GuardCardPlayed(player, card))
+
+
+def give_back_wounds(w: World, one: Intruder) -> None:
+    """SC-615, SC-811 His wound cards go to the discard of whoever played them (SC-P11)."""
+    for player, wounds in enumerate(one.wounds):
+        for _ in range(wounds):
+            w.discards[player] = with_card(w.discards[player], "kenjutsu")
+    one.wounds = (0, 0)
+
+
+# The end
+
+
+def end_if_nobody_is_left(flow: Flow[World], w: World, cause: str) -> None:
+    """SC-108, SC-R83 The game ends when each intruder is dead or escaped and none is to return."""
+    if not any(w.one(who).status == "map" or w.one(who).returning for who in w.in_play):
+        end_game(flow, w, cause)
+
+
+def end_game(flow: Flow[World], w: World, cause: str) -> NoReturn:
+    w.ending, w.cause, w.phase = ending(w), cause, "over"
+    if len(w.alerts) < w.turn:
+        w.alerts = (*w.alerts, w.alert)
+    flow.tell(e.GameOver(w.ending, cause))
+    flow.end()
+
+
+def ending(w: World) -> Ending:
+    """SC-109 to SC-111, SC-V04, SC-R105."""
+    home = [who for who in w.in_play if w.one(who).completed and w.one(who).status == "escaped"]
+    if not home:
+        return "guards"
+    if w.are_rivals:
+        return "both" if len(home) == 2 else home[0]
+    return "intruders" if len(home) == len(w.in_play) else "draw"

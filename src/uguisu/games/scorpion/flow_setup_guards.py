@@ -1,0 +1,414 @@
+"""Chapter 3: how the guards stand, and what they hide."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uguisu.engine.choice import Choice, Odds
+from uguisu.engine.event import CHANCE
+from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
+from uguisu.games.scorpion import choices as c
+from uguisu.games.scorpion import events as e
+from uguisu.games.scorpion.board import NOWHERE, ZoneId
+from uguisu.games.scorpion.flow_alert import change_guard
+from uguisu.games.scorpion.styles import map_styles
+from uguisu.games.scorpion.world import LETTERS, SENTRY, TRAP, WEAPONS, World
+
+
+class ByStyle(Procedure):
+    """A set-up of the guards: a style, changes to it, and with four players the other's consent (6.1)."""
+
+    changes: int = 0
+
+    def names(self, w: World) -> Sequence[str]:
+        raise NotImplementedError
+
+    def take(self, flow: Flow[World], w: World, style: str) -> None:
+        raise NotImplementedError
+
+    def open_changes(self, w: World) -> list[Choice]:
+        raise NotImplementedError
+
+    def change(self, flow: Flow[World], w: World, choice: Choice) -> None:
+        raise NotImplementedError
+
+    def ask_style(self, w: World) -> Offer | None:
+        return None if w.options.ready_made else {w.guard_seats[0]: [c.Take(name) for name in self.names(w)]}
+
+    def ask_change(self, w: World) -> Offer | None:
+        if w.options.ready_made or self.changes == 12 or not (found := self.open_changes(w)):
+            return None
+        return {w.guard_seats[0]: [c.DONE, *found]}
+
+    def ask_consent(self, w: World) -> Offer | None:
+        return {w.guard_seats[1]: [c.AGREE, c.REFUSE]} if w.players == 2 and not w.options.ready_made else None
+
+
+class PlaceGuards(ByStyle):
+    """S5, S6: sentries on watch posts, patrols on the track."""
+
+    patrol: int = 0
+    """The patrol whose facing is to be chosen."""
+
+    @ask("SC-211")
+    def how_do_the_guards_stand(self, w: World) -> Offer | None:
+        return self.ask_style(w)
+
+    @do("SC-211")
+    def guards_stand(self, flow: Flow[World], w: World, take: c.Take) -> None:
+        self.take(flow, w, take.style)
+
+    @do("SC-217")
+    def ready_made_guards_stand(self, flow: Flow[World], w: World) -> None:
+        if w.options.ready_made:
+            self.take(flow, w, self.names(w)[0])
+
+    @ask("SC-212")
+    def who_stands_elsewhere(self, w: World) -> Offer | None:
+        return self.ask_change(w)
+
+    @do("SC-212")
+    def somebody_stands_elsewhere(self, flow: Flow[World], w: World, choice: Choice) -> None:
+        self.patrol = 0
+        if isinstance(choice, c.Done):
+            self.go_to(PlaceGuards.do_you_agree_to_the_guards)
+        else:
+            self.change(flow, w, choice)
+
+    @ask("SC-213", forced=True)
+    def which_way_does_the_patrol_face(self, w: World) -> Offer | None:
+        if not self.patrol:
+            return None
+        zone = w.guard(w.members(self.patrol)[0]).zone
+        return {w.guard_seats[0]: [c.BEHIND[end] for end in w.board.track[zone]]}
+
+    @do("SC-213")
+    def patrol_faces(self, flow: Flow[World], w: World, behind: c.Behind) -> None:
+        w.behind[self.patrol - 1] = behind.zone
+
+    @do("SC-212")
+    def something_else_may_change(self, flow: Flow[World], w: World) -> None:
+        if self.patrol or (self.changes and not w.options.ready_made):
+            self.patrol = 0
+            self.go_to(
+                PlaceGuards.who_stands_elsewhere if self.changes < 12 else PlaceGuards.do_you_agree_to_the_guards
+            )
+
+    @ask("SC-P04")
+    def do_you_agree_to_the_guards(self, w: World) -> Offer | None:
+        return self.ask_consent(w)
+
+    @do("SC-P04")
+    def consent_is_given_or_not(self, flow: Flow[World], w: World, choice: c.Agree | c.Refuse) -> None:
+        if isinstance(choice, c.Refuse):
+            for number in range(1, len(w.guards) + 1):
+                change_guard(w, number, zone=NOWHERE, patrol=0)
+            flow.call(*turns_of(w, "sentry", sentries(w)), *turns_of(w, "patrol", patrols(w)))
+
+    @do("SC-214")
+    def guards_are_on_the_board(self, flow: Flow[World], w: World) -> None:
+        flow.tell(e.GuardsPlaced(tuple(guard.zone for guard in w.guards)))
+
+    def names(self, w: World) -> Sequence[str]:
+        return tuple(map_styles(w.options.map).layouts)
+
+    def take(self, flow: Flow[World], w: World, style: str) -> None:
+        layout = map_styles(w.options.map).layouts[style]
+        for n, zone in enumerate(layout.posts[: sentries(w)]):
+            change_guard(w, w.supply(WEAPONS[n % 2]), zone=zone)
+        for n in range(patrols(w)):
+            zone, behind = layout.patrols[n % len(layout.patrols)]
+            place_patrol(w, n + 1, zone, behind)
+
+    def open_changes(self, w: World) -> list[Choice]:
+        held = {guard.zone for guard in w.guards if guard.zone and not guard.patrol}
+        free = [zone for zone in w.board.watch_posts if zone not in held]
+        posts = [c.MovePost(out, into) for out in w.board.watch_posts if out in held for into in free]
+        return [*posts, *(c.MovePatrol(n, zone) for n in sorted(w.patrols()) for zone in w.board.track)]
+
+    def change(self, flow: Flow[World], w: World, choice: Choice) -> None:
+        self.changes += 1
+        if isinstance(choice, c.MovePost):
+            number = next(n for n, guard in enumerate(w.guards, 1) if guard.zone == choice.out and not guard.patrol)
+            change_guard(w, number, zone=choice.into)
+        elif isinstance(choice, c.MovePatrol):
+            for number in w.members(choice.patrol):
+                change_guard(w, number, zone=choice.zone)
+            self.patrol = choice.patrol
+
+
+def sentries(w: World) -> int:
+    return w.options.sentries if w.options.sentries >= 0 else w.board.file.sentries
+
+
+def patrols(w: World) -> int:
+    """SC-V02 A lone wolf meets one patrol fewer."""
+    if w.options.patrols >= 0:
+        return w.options.patrols
+    return w.board.file.patrols - (w.options.variant == "lone_wolf")
+
+
+def place_patrol(w: World, patrol: int, zone: ZoneId, behind: ZoneId) -> None:
+    """SC-212 Two guards; with four players one of each weapon."""
+    for weapon in WEAPONS:
+        change_guard(w, w.supply(weapon), zone=zone, patrol=patrol)
+    w.behind[patrol - 1] = behind
+
+
+class MarkSleepers(ByStyle):
+    """S7: sleeping guards in barracks, at most two in each."""
+
+    @ask("SC-215", hidden=True)
+    def where_do_guards_sleep(self, w: World) -> Offer | None:
+        return self.ask_style(w)
+
+    @do("SC-215")
+    def guards_sleep(self, flow: Flow[World], w: World, take: c.Take) -> None:
+        self.take(flow, w, take.style)
+
+    @do("SC-217")
+    def ready_made_guards_sleep(self, flow: Flow[World], w: World) -> None:
+        if w.options.ready_made:
+            self.take(flow, w, self.names(w)[0])
+
+    @ask("SC-215", hidden=True)
+    def who_sleeps_elsewhere(self, w: World) -> Offer | None:
+        return self.ask_change(w)
+
+    @do("SC-215")
+    def somebody_sleeps_elsewhere(self, flow: Flow[World], w: World, choice: Choice) -> None:
+        if not isinstance(choice, c.Done):
+            self.change(flow, w, choice)
+            self.go_to(MarkSleepers.who_sleeps_elsewhere)
+
+    @ask("SC-P04", hidden=True)
+    def do_you_agree_to_the_sleepers(self, w: World) -> Offer | None:
+        return self.ask_consent(w)
+
+    @do("SC-P04")
+    def consent_is_given_or_not(self, flow: Flow[World], w: World, choice: c.Agree | c.Refuse) -> None:
+        if isinstance(choice, c.Refuse):
+            w.sleepers.clear()
+            flow.call(*turns_of(w, "sleeper", sleepers(w)))
+
+    def names(self, w: World) -> Sequence[str]:
+        return tuple(map_styles(w.options.map).sleepers)
+
+    def take(self, flow: Flow[World], w: World, style: str) -> None:
+        flow.call(*(SleeperFalls(style) for _ in range(sleepers(w))))
+
+    def open_changes(self, w: World) -> list[Choice]:
+        return [
+            c.MoveSleeper(out, into)
+            for out in w.board.barracks
+            if w.sleepers.get(out)
+            for into in free_barracks(w)
+            if into != out
+        ]
+
+    def change(self, flow: Flow[World], w: World, choice: Choice) -> None:
+        assert isinstance(choice, c.MoveSleeper)
+        self.changes += 1
+        wake_sleeper(w, choice.out)
+        put_to_sleep(w, choice.into)
+
+
+class SleeperFalls(Procedure):
+    """A sleeper of a style: chance says where."""
+
+    style: str
+
+    @ask("SC-215")
+    def where_does_he_sleep(self, w: World) -> Offer:
+        free = free_barracks(w)
+        wanted = [zone for zone in map_styles(w.options.map).sleepers[self.style] if zone in free]
+        return {CHANCE: falls(wanted or free)}
+
+    @do("SC-215")
+    def he_sleeps(self, flow: Flow[World], w: World, fell: c.Falls) -> None:
+        put_to_sleep(w, fell.zone)
+
+
+def falls(zones: Sequence[ZoneId]) -> Odds:
+    return Odds.even((c.Falls(zone) for zone in zones), secret=True)
+
+
+def sleepers(w: World) -> int:
+    return w.options.sleepers if w.options.sleepers >= 0 else w.board.file.sleepers
+
+
+def free_barracks(w: World) -> list[ZoneId]:
+    return [zone for zone in w.board.barracks if w.sleepers.get(zone, 0) < 2]
+
+
+def put_to_sleep(w: World, zone: ZoneId) -> None:
+    w.sleepers[zone] = w.sleepers.get(zone, 0) + 1
+
+
+def wake_sleeper(w: World, zone: ZoneId) -> None:
+    w.sleepers[zone] -= 1
+    if not w.sleepers[zone]:
+        del w.sleepers[zone]
+
+
+class HideObjects(ByStyle):
+    """S8: missions, traps and hidden sentries, each alone in its zone."""
+
+    @ask("SC-216", hidden=True)
+    def where_does_everything_lie(self, w: World) -> Offer | None:
+        return self.ask_style(w)
+
+    @do("SC-216")
+    def everything_lies(self, flow: Flow[World], w: World, take: c.Take) -> None:
+        self.take(flow, w, take.style)
+
+    @do("SC-217")
+    def ready_made_objects_lie(self, flow: Flow[World], w: World) -> None:
+        if w.options.ready_made:
+            self.take(flow, w, self.names(w)[0])
+
+    @ask("SC-216", hidden=True)
+    def what_changes_places(self, w: World) -> Offer | None:
+        return self.ask_change(w)
+
+    @do("SC-216")
+    def something_changes_places(self, flow: Flow[World], w: World, choice: Choice) -> None:
+        if not isinstance(choice, c.Done):
+            self.change(flow, w, choice)
+            self.go_to(HideObjects.what_changes_places)
+
+    @ask("SC-P04", hidden=True)
+    def do_you_agree_to_the_objects(self, w: World) -> Offer | None:
+        return self.ask_consent(w)
+
+    @do("SC-P04")
+    def consent_is_given_or_not(self, flow: Flow[World], w: World, choice: c.Agree | c.Refuse) -> None:
+        if isinstance(choice, c.Refuse):
+            w.objects.clear()
+            flow.call(*turns_of(w, "object", len(objects_in_order(w))))
+
+    def names(self, w: World) -> Sequence[str]:
+        return tuple(map_styles(w.options.map).objects)
+
+    def take(self, flow: Flow[World], w: World, style: str) -> None:
+        flow.call(*(ObjectFalls(style=style, thing=thing) for thing in reversed(objects_in_order(w))))
+
+    def open_changes(self, w: World) -> list[Choice]:
+        zones = sorted(zone for rooms in w.board.object_zones.values() for zone in rooms)
+        return [
+            c.SwapObjects(zone, other)
+            for n, zone in enumerate(zones)
+            for other in zones[n + 1 :]
+            if w.objects.get(zone) != w.objects.get(other) and may_swap(w, zone, other)
+        ]
+
+    def change(self, flow: Flow[World], w: World, choice: Choice) -> None:
+        assert isinstance(choice, c.SwapObjects)
+        self.changes += 1
+        swapped = {choice.zone: w.objects.pop(choice.other, ""), choice.other: w.objects.pop(choice.zone, "")}
+        w.objects |= {zone: thing for zone, thing in swapped.items() if thing}
+
+
+def objects_in_order(w: World) -> list[str]:
+    """6.1 The letters, then the traps, then the hidden sentries."""
+    return [*LETTERS, *[TRAP] * w.board.file.traps, *[SENTRY] * w.board.file.hidden_sentries]
+
+
+def may_swap(w: World, zone: ZoneId, other: ZoneId) -> bool:
+    """SC-216 Each castle keeps its three missions."""
+    same = w.board.zones[zone].castle == w.board.zones[other].castle
+    return same or (w.objects.get(zone) in LETTERS) == (w.objects.get(other) in LETTERS)
+
+
+def zones_for(w: World, thing: str, wanted: Sequence[ZoneId]) -> list[ZoneId]:
+    """SC-216 Free zones among these for an object: three missions to a castle, and room kept for them."""
+    letters = dict.fromkeys(w.board.castles, 0)
+    free = dict.fromkeys(w.board.castles, 0)
+    for castle, rooms in w.board.object_zones.items():
+        letters[castle] = sum(w.objects.get(zone) in LETTERS for zone in rooms)
+        free[castle] = sum(zone not in w.objects for zone in rooms)
+    if thing in LETTERS:
+        open_castles = {castle for castle in letters if letters[castle] < 3}
+    else:
+        open_castles = {castle for castle in letters if free[castle] > 3 - letters[castle]}
+    return [zone for zone in wanted if zone not in w.objects and w.board.zones[zone].castle in open_castles]
+
+
+def object_rooms(w: World) -> list[ZoneId]:
+    return [zone for rooms in w.board.object_zones.values() for zone in rooms]
+
+
+class ObjectFalls(Procedure):
+    """An object of a style: chance says where."""
+
+    style: str
+    thing: str
+
+    @ask("SC-216")
+    def where_does_it_lie(self, w: World) -> Offer:
+        hiding = map_styles(w.options.map).objects[self.style]
+        wanted = {TRAP: hiding.traps, SENTRY: hiding.hidden_sentries}.get(self.thing, hiding.missions)
+        return {CHANCE: falls(zones_for(w, self.thing, wanted) or zones_for(w, self.thing, object_rooms(w)))}
+
+    @do("SC-216")
+    def it_lies(self, flow: Flow[World], w: World, fell: c.Falls) -> None:
+        w.objects[fell.zone] = self.thing
+
+
+# Four players who do not agree
+
+
+class PlaceInTurn(Procedure):
+    """6.1 No agreement: one figure, mark or object at a time, the swords first."""
+
+    kind: str
+    player: int
+    number: int
+    zone: ZoneId = NOWHERE
+
+    @ask("SC-P04", hidden=False)
+    def where_does_the_next_guard_stand(self, w: World) -> Offer | None:
+        seat = w.guard_seats[self.player]
+        if self.kind == "sentry":
+            held = {guard.zone for guard in w.guards}
+            return {seat: [c.Post(zone) for zone in w.board.watch_posts if zone not in held]}
+        if self.kind == "patrol":
+            return {seat: [c.PatrolAt(zone) for zone in w.board.track]}
+        return None
+
+    @do("SC-P04")
+    def guard_stands(self, flow: Flow[World], w: World, choice: c.Post | c.PatrolAt) -> None:
+        self.zone = choice.zone
+        if self.kind == "sentry":
+            change_guard(w, w.supply(WEAPONS[self.player]), zone=choice.zone)
+            self.finish()
+
+    @ask("SC-213", forced=True)
+    def which_way_does_the_next_patrol_face(self, w: World) -> Offer | None:
+        if self.kind != "patrol":
+            return None
+        return {w.guard_seats[self.player]: [c.BEHIND[end] for end in w.board.track[self.zone]]}
+
+    @do("SC-213")
+    def patrol_faces(self, flow: Flow[World], w: World, behind: c.Behind) -> None:
+        place_patrol(w, self.number, self.zone, behind.zone)
+        self.finish()
+
+    @ask("SC-P04", hidden=True)
+    def where_does_the_next_secret_lie(self, w: World) -> Offer | None:
+        seat = w.guard_seats[self.player]
+        if self.kind == "sleeper":
+            return {seat: [c.Sleeper(zone) for zone in free_barracks(w)]}
+        thing = objects_in_order(w)[self.number - 1]
+        return {seat: [c.Hide(zone) for zone in zones_for(w, thing, object_rooms(w))]}
+
+    @do("SC-P04")
+    def secret_lies(self, flow: Flow[World], w: World, choice: c.Sleeper | c.Hide) -> None:
+        if isinstance(choice, c.Sleeper):
+            put_to_sleep(w, choice.zone)
+        else:
+            w.objects[choice.zone] = objects_in_order(w)[self.number - 1]
+
+
+def turns_of(w: World, kind: str, count: int) -> list[PlaceInTurn]:
+    return [PlaceInTurn(kind=kind, player=n % 2, number=n + 1) for n in range(count)]

@@ -1,0 +1,90 @@
+"""Ninja: Legend of the Scorpion Clan: the object that the registry lists."""
+
+from __future__ import annotations
+
+from uguisu.engine.content import content_digest
+from uguisu.engine.errors import BadOption, UguisuError
+from uguisu.engine.event import Observer, Seat
+from uguisu.engine.flow import Flow
+from uguisu.engine.game import Game, Misfit, Result
+from uguisu.games.scorpion.board import PACKAGE
+from uguisu.games.scorpion.choices import CATALOG
+from uguisu.games.scorpion.events import EVENTS
+from uguisu.games.scorpion.flow import PROCEDURES, Night
+from uguisu.games.scorpion.flow_setup_guards import patrols, sentries, sleepers
+from uguisu.games.scorpion.view import View, view
+from uguisu.games.scorpion.world import FIGURES, Options, World
+
+SEAT_NAMES = {
+    2: ("the intruders", "the guards"),
+    3: ("the ninja", "the traitor", "the guards"),
+    4: ("the ninja", "the traitor", "the swords", "the spears"),
+}
+
+
+class Scorpion(Game[World]):
+    """Ninja and traitor against the guards of two castles, for two, three or four."""
+
+    name, title, seats = "scorpion", "Ninja: Legend of the Scorpion Clan", (2, 3, 4)
+    content = content_digest(PACKAGE)
+    options, world, procedures, events, catalog = Options, World, PROCEDURES, EVENTS, CATALOG
+    longest = 6_000
+
+    def set_up(self, seats: int, options: Options) -> Flow[World]:
+        w = World(options=options, seats=seats)
+        refuse_misfits(w)
+        return Flow(w, Night())
+
+    def view(self, flow: Flow[World], observer: Observer) -> View:
+        return view(flow, observer)
+
+    def result(self, w: World) -> Result | None:
+        return Result(w.ending, scores(w)) if w.ending else None
+
+    def resign(self, flow: Flow[World], seat: Seat) -> None:
+        w = flow.world
+        if w.are_rivals and seat in w.intruder_seats:
+            raise UguisuError("In Contested Ground a rival cannot give up for the other one.")
+        w.ending = "intruders" if seat in w.guard_seats else "guards"
+        if w.are_rivals:
+            w.ending = "both"
+        w.cause, w.phase = "resigned", "over"
+
+    def check(self, flow: Flow[World], options: Options) -> None:
+        if flow.world.options != options:
+            raise Misfit("world.options", "these are not the options of the table")
+
+    def facts(self, w: World) -> dict[str, float | str]:
+        return {"turn": w.turn, "cause": w.cause}
+
+
+def refuse_misfits(w: World) -> None:
+    """Options that do not go together."""
+    options = w.options
+    if options.variant == "lone_wolf" and w.seats != 2:
+        raise BadOption("Lone Wolf is played with 2 seats.")
+    if options.variant == "contested" and w.seats == 2:
+        raise BadOption("Contested Ground is played with 3 or 4 seats.")
+    if options.two_hands and options.variant != "lone_wolf":
+        raise BadOption("Two hands are for Lone Wolf.")
+    if options.written_missions and options.variant != "contested":
+        raise BadOption("Written missions are for Contested Ground.")
+    if sentries(w) > len(w.board.watch_posts):
+        raise BadOption(f"This map has {len(w.board.watch_posts)} watch posts, too few for {sentries(w)} sentries.")
+    if sentries(w) + 2 * patrols(w) > FIGURES:
+        raise BadOption(f"{sentries(w)} sentries and {patrols(w)} patrols are more than {FIGURES} guards.")
+    if sleepers(w) > 2 * len(w.board.barracks):
+        raise BadOption(f"The barracks of this map hold {2 * len(w.board.barracks)} sleepers, not {sleepers(w)}.")
+
+
+def scores(w: World) -> tuple[float, ...]:
+    """One for a won game, minus one for a lost one, for every seat of a side."""
+    if w.are_rivals:
+        won = [w.ending in (who, "both") for who in ("ninja", "traitor")]
+        sides = [1.0 if yes else -1.0 for yes in won]
+        return (*sides, *[-1.0 if any(won) else 1.0] * w.players)
+    intruders = {"intruders": 1.0, "draw": 0.0}.get(w.ending, -1.0)
+    return (*[intruders] * len(w.intruder_seats), *[-intruders + 0.0] * w.players)
+
+
+SCORPION = Scorpion()

@@ -1,0 +1,200 @@
+"""What each seat sees, copied in field by field."""
+
+from __future__ import annotations
+
+import msgspec
+
+from uguisu.engine.event import Observer
+from uguisu.engine.flow import Flow
+from uguisu.games.scorpion.board import NOWHERE, ZoneId
+from uguisu.games.scorpion.cards import INTRUDERS, Bag, IntruderId
+from uguisu.games.scorpion.flow_intruders import Entry, Movement
+from uguisu.games.scorpion.flow_listening import Listen
+from uguisu.games.scorpion.flow_moves import GuardMove
+from uguisu.games.scorpion.flow_patrols import Round
+from uguisu.games.scorpion.flow_search import Declare, Declared, Searches
+from uguisu.games.scorpion.world import Guard, Options, Phase, Rope, World, is_passage
+
+
+class IntruderShown(msgspec.Struct, frozen=True):
+    """What everybody sees of an intruder."""
+
+    who: str
+    """The intruder, where the guards do not know which one it is (SC-R104)."""
+    status: str
+    zone: ZoneId
+    """Where his figure stands: seen, or on the passage card. Else nowhere."""
+    visible: bool
+    wounds: int
+    hand: tuple[int, ...]
+    """How many cards he holds; two numbers while two hands lie there."""
+    played: tuple[str, ...]
+    card_down: bool
+    completed: str
+    """The letter of the mission that he has completed."""
+    lives: int
+    returning: bool
+
+
+class IntruderKnown(msgspec.Struct, frozen=True):
+    """What an intruder and his allies know of him."""
+
+    who: IntruderId
+    zone: ZoneId
+    k: int
+    path: tuple[ZoneId, ...]
+    shadow: bool
+    hand: Bag
+    mission: str
+
+
+class IntruderSecrets(msgspec.Struct, frozen=True):
+    """What the intruders of one seat know."""
+
+    intruders: tuple[IntruderKnown, ...]
+    ropes: tuple[Rope, ...]
+    passages: dict[int, tuple[ZoneId, ZoneId]]
+    """The ends, by the number of the passage."""
+    moving: str = ""
+    halted: bool = False
+    declared: tuple[Declared, ...] = ()
+
+
+class GuardSecrets(msgspec.Struct, frozen=True):
+    """What the guard players know."""
+
+    hands: tuple[Bag, ...]
+    drawn: tuple[Bag, ...]
+    decks: tuple[Bag, ...]
+    sleepers: dict[ZoneId, int]
+    objects: dict[ZoneId, str]
+
+
+class View(msgspec.Struct, frozen=True):
+    """What everybody sees, and what only this seat does."""
+
+    options: Options
+    seats: int
+    turn: int
+    phase: Phase
+    alert: int
+    guards: tuple[Guard, ...]
+    behind: tuple[ZoneId, ...]
+    hand_sizes: tuple[int, ...]
+    """Guard cards held, those just drawn included."""
+    deck_sizes: tuple[int, ...]
+    discards: tuple[Bag, ...]
+    permits: tuple[int, ...]
+    cards_left: tuple[int, ...]
+    has_played: bool
+    has_listened: bool
+    found: dict[ZoneId, str]
+    entrances: tuple[tuple[ZoneId, ...], ...]
+    """Of each passage the ends that the guards have found."""
+    ropes: tuple[tuple[ZoneId, ZoneId], ...]
+    """Ropes that the guards have noticed."""
+    intruders: tuple[IntruderShown, ...]
+    unit: tuple[int, ...]
+    """The guards who are listening or moving."""
+    ending: str
+    guard: GuardSecrets | None
+    mine: IntruderSecrets | None
+
+
+def view(flow: Flow[World], observer: Observer) -> View:
+    w = flow.world
+    over = w.phase == "over"
+    return View(
+        w.options,
+        w.seats,
+        w.turn,
+        w.phase,
+        w.alert,
+        tuple(w.guards),
+        tuple(w.behind),
+        tuple([w.cards_of(player) for player in range(len(w.hands))]),
+        tuple([len(deck) for deck in w.decks]),
+        tuple(w.discards),
+        tuple(w.permits),
+        tuple(w.cards_left),
+        w.has_played,
+        w.has_listened,
+        w.found.copy(),
+        tuple([passage.known_zones for passage in w.passages]),
+        tuple([rope.ends if rope.ends[0] < rope.ends[1] else rope.ends[::-1] for rope in w.ropes if rope.noticed]),
+        intruders_shown(w),
+        unit_under_way(flow),
+        w.ending,
+        guard_secrets(w) if over or observer in w.guard_seats else None,
+        intruder_secrets(flow, observer, over) if over or observer in w.intruder_seats else None,
+    )
+
+
+def intruders_shown(w: World) -> tuple[IntruderShown, ...]:
+    if not w.is_known:
+        (who,) = w.in_play
+        return (_shown(w, who, "intruder", (len(w.ninja.hand), len(w.traitor.hand))),)
+    return tuple([_shown(w, who, who, (len(w.one(who).hand),)) for who in w.in_play])
+
+
+def _shown(w: World, who: IntruderId, called: str, hand: tuple[int, ...]) -> IntruderShown:
+    one = w.one(who)
+    stands = one.visible or is_passage(one.zone)
+    return IntruderShown(
+        called,
+        one.status,
+        one.zone if stands else NOWHERE,
+        one.visible,
+        sum(one.wounds),
+        hand,
+        one.played,
+        one.card_down,
+        one.mission if one.completed else "",
+        one.lives,
+        one.returning,
+    )
+
+
+def unit_under_way(flow: Flow[World]) -> tuple[int, ...]:
+    """Everybody sees which guards are being moved, or listen."""
+    for procedure in reversed(flow.stack):
+        if isinstance(procedure, GuardMove | Listen):
+            return procedure.guards
+        if isinstance(procedure, Round):
+            return flow.world.members(procedure.patrol)
+    return ()
+
+
+def guard_secrets(w: World) -> GuardSecrets:
+    return GuardSecrets(tuple(w.hands), tuple(w.drawn), tuple(w.decks), w.sleepers.copy(), w.objects.copy())
+
+
+def intruder_secrets(flow: Flow[World], observer: Observer, over: bool) -> IntruderSecrets:
+    """SC-R98 Partners know everything of each other, rivals nothing (SC-V07)."""
+    w = flow.world
+    known = [who for who in INTRUDERS if over or (observer is not None and observer in w.allies(who))]
+    numbers = sorted({w.passage_of(who) for who in known})
+    passages = {number: w.passages[number].ends for number in numbers if number < len(w.passages)}
+    ropes = tuple([rope for rope in w.ropes if rope.by in known])
+    moving, halted = "", False
+    declared: tuple[Declared, ...] = ()
+    for procedure in reversed(flow.stack):
+        if isinstance(procedure, Movement) and procedure.who in known:
+            moving, halted = procedure.who, procedure.halted
+        elif isinstance(procedure, Entry) and procedure.who in known:
+            moving = procedure.who
+        elif isinstance(procedure, Declare | Searches):
+            declared = (*procedure.declared, *declared)
+    return IntruderSecrets(
+        tuple([_known(w, who) for who in known if w.one(who).status != "absent" or w.one(who).hand]),
+        ropes,
+        passages,
+        moving,
+        halted,
+        tuple([search for search in declared if search.by in known]),
+    )
+
+
+def _known(w: World, who: IntruderId) -> IntruderKnown:
+    one = w.one(who)
+    return IntruderKnown(who, one.zone, one.k, one.path, one.shadow, one.hand, one.mission)

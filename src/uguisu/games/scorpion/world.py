@@ -1,0 +1,311 @@
+"""What changes during play: the figures, the cards, what is hidden, and where everybody is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from uguisu.engine.event import Seat
+from uguisu.games.scorpion.board import NOWHERE, PASSAGES, Board, MapName, ZoneId, board_of
+from uguisu.games.scorpion.cards import CARDS, INTRUDERS, PARTS, Bag, IntruderId
+
+FIGURES = 20
+"""SC-515 Guard figures: numbers 1 to 10 carry swords, 11 to 20 spears."""
+SWORDS = 10
+PATROLS = FIGURES // 2
+ALERT = ("none", "low", "medium", "high")
+NONE, LOW, MEDIUM, HIGH = range(4)
+LETTERS = ("A", "B", "C", "D", "E", "F")
+TRAP, SENTRY, NOTHING = "trap", "sentry", "nothing"
+
+Weapon = Literal["sword", "spear"]
+WEAPONS: tuple[Weapon, ...] = ("sword", "spear")
+Delta = Literal[-2, -1, 0, 1, 2, 3]
+Phase = Literal["set-up", "alert", "cards", "patrols", "intruders", "over"]
+Ending = Literal["", "intruders", "draw", "guards", "ninja", "traitor", "both"]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Table options, section 6 of the ledger. For start numbers -1 is what the map says."""
+
+    map: MapName = "fortress"
+    variant: Literal["standard", "lone_wolf", "contested"] = "standard"
+    two_hands: bool = False
+    """SC-V03 Lone Wolf: hands for both, and the guards do not know which one plays."""
+    written_missions: bool = False
+    """SC-V06 Contested Ground: each writes a letter instead of drawing a tile."""
+    ready_made: bool = False
+    """Hands, guards and hidden things as in the first style, without asking."""
+    ninja_cards: Delta = 0
+    traitor_cards: Delta = 0
+    mission_raises_alert: bool = False
+    passage_raises_alert: bool = False
+    sentries: Literal[-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] = -1
+    patrols: Literal[-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] = -1
+    sleepers: Literal[-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16] = -1
+    ropes_noticed: bool = False
+    passage_unnoticed: bool = False
+    deduction: Literal["off", "marks", "automatic"] = "automatic"
+    """What a guard seat is helped with: nothing, its own pencil marks, or its belief drawn on the map."""
+
+
+class Guard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A guard figure. One that is nowhere lies in the supply."""
+
+    zone: ZoneId = NOWHERE
+    patrol: int = 0
+    """The number of its patrol, from 1; 0 is a sentry."""
+    drunk: bool = False
+    carded: bool = False
+    moved: bool = False
+    attacked: bool = False
+
+
+class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A secret passage: its two ends, and which of them the guards have found."""
+
+    ends: tuple[ZoneId, ZoneId]
+    known: tuple[bool, bool] = (False, False)
+
+    @property
+    def known_zones(self) -> tuple[ZoneId, ...]:
+        return tuple(sorted(zone for zone, known in zip(self.ends, self.known, strict=True) if known))
+
+
+class Rope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rope over the wall between two zones (SC-608)."""
+
+    ends: tuple[ZoneId, ZoneId]
+    by: IntruderId
+    noticed: bool = False
+
+
+class Intruder(msgspec.Struct, forbid_unknown_fields=True):
+    """The ninja or the traitor."""
+
+    status: Literal["absent", "outside", "map", "dead", "escaped"] = "outside"
+    """On the map includes inside the passage; absent is the figure that a lone wolf does not play."""
+    zone: ZoneId = NOWHERE
+    k: int = 0
+    """Steps made in the latest Intruders Phase."""
+    path: tuple[ZoneId, ...] = ()
+    """Where he has been in it, beginning with where he stood."""
+    visible: bool = False
+    shadow: bool = False
+    """Hidden in this zone by Shadow Walk alone."""
+    wounds: tuple[int, int] = (0, 0)
+    """Wound cards, by the guard player who played them."""
+    hand: Bag = ()
+    played: tuple[str, ...] = ()
+    card_down: bool = False
+    """His Secret Passage card lies face up."""
+    mission: str = ""
+    completed: bool = False
+    lives: int = 1
+    returning: bool = False
+
+
+class World(msgspec.Struct, forbid_unknown_fields=True):
+    """Everything that changes. Lists of cards have one entry for each guard player: swords first."""
+
+    options: Options = Options()
+    seats: int = 2
+    turn: int = 1
+    phase: Phase = "set-up"
+    alert: int = NONE
+
+    guards: list[Guard] = msgspec.field(default_factory=lambda: [Guard()] * FIGURES)
+    """By number, from 1: see `guard`."""
+    behind: list[ZoneId] = msgspec.field(default_factory=lambda: [NOWHERE] * PATROLS)
+    """SC-R15 The track neighbour at the back of each patrol, by its number."""
+    hands: list[Bag] = msgspec.field(default_factory=list)
+    drawn: list[Bag] = msgspec.field(default_factory=list)
+    """Cards of this Alert Phase, apart from the hand."""
+    decks: list[Bag] = msgspec.field(default_factory=list)
+    discards: list[Bag] = msgspec.field(default_factory=list)
+    permits: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0])
+    """Guard Secret Passage cards in play: not bound, bound to the first passage, bound to the second (SC-R106)."""
+    cards_left: list[int] = msgspec.field(default_factory=list)
+    """How many of the two hand cards each guard player may still play this turn."""
+    has_played: bool = False
+    """A guard card other than Kenjutsu was played this turn."""
+    has_listened: bool = False
+    """The free listening was taken this turn."""
+    sleepers: dict[ZoneId, int] = msgspec.field(default_factory=dict)
+    objects: dict[ZoneId, str] = msgspec.field(default_factory=dict)
+    """A letter, a trap or a hidden sentry."""
+    found: dict[ZoneId, str] = msgspec.field(default_factory=dict)
+    """What searching has shown to everybody."""
+
+    ninja: Intruder = msgspec.field(default_factory=Intruder)
+    traitor: Intruder = msgspec.field(default_factory=Intruder)
+    tiles: tuple[str, ...] = LETTERS
+    """Mission tiles that lie face down."""
+    passages: list[Passage] = msgspec.field(default_factory=list)
+    ropes: list[Rope] = msgspec.field(default_factory=list)
+    is_known: bool = True
+    """The guards know which figure the lone wolf is (SC-R104)."""
+
+    ending: Ending = ""
+    cause: str = ""
+    alerts: tuple[int, ...] = ()
+    """The alert level at the end of each turn."""
+    used: dict[str, int] = msgspec.field(default_factory=dict)
+    """Guard cards played, by kind."""
+
+    # Who sits where
+
+    @property
+    def board(self) -> Board:
+        return board_of(self.options.map)
+
+    @property
+    def in_play(self) -> tuple[IntruderId, ...]:
+        """The intruders of this table."""
+        return tuple(who for who in INTRUDERS if self.one(who).status != "absent")
+
+    @property
+    def abroad(self) -> tuple[IntruderId, ...]:
+        """The intruders on the map or in the passage."""
+        return tuple(who for who in INTRUDERS if self.one(who).status == "map")
+
+    def one(self, who: IntruderId) -> Intruder:
+        return self.ninja if who == "ninja" else self.traitor
+
+    def owner(self, who: IntruderId) -> Seat:
+        return Seat(0) if self.seats == 2 or who == "ninja" else Seat(1)
+
+    @property
+    def are_rivals(self) -> bool:
+        return self.options.variant == "contested"
+
+    @property
+    def intruder_seats(self) -> tuple[Seat, ...]:
+        return (Seat(0),) if self.seats == 2 else (Seat(0), Seat(1))
+
+    @property
+    def guard_seats(self) -> tuple[Seat, ...]:
+        """One, or with four players the swords and the spears."""
+        return (Seat(1),) if self.seats == 2 else (Seat(2),) if self.seats == 3 else (Seat(2), Seat(3))
+
+    def allies(self, who: IntruderId) -> tuple[Seat, ...]:
+        """SC-R98 Those who know what this intruder knows."""
+        return (self.owner(who),) if self.are_rivals else self.intruder_seats
+
+    @property
+    def players(self) -> int:
+        """Guard players."""
+        return len(self.guard_seats)
+
+    @property
+    def proposer(self) -> int:
+        """6.1 On odd turns the swords propose, on even ones the spears."""
+        return (self.turn + 1) % 2 if self.players == 2 else 0
+
+    def called(self, who: IntruderId) -> str:
+        """What the guards call him: a lone wolf with two hands is just the intruder (SC-R104)."""
+        return who if self.is_known else "intruder"
+
+    # Guards
+
+    def guard(self, number: int) -> Guard:
+        return self.guards[number - 1]
+
+    def active_in(self, zone: ZoneId) -> list[int]:
+        """The guards in a zone that are not drunk."""
+        return [n for n, guard in enumerate(self.guards, 1) if guard.zone == zone and not guard.drunk]
+
+    def is_guarded(self, zone: ZoneId) -> bool:
+        return any(guard.zone == zone and not guard.drunk for guard in self.guards)
+
+    def guarded_zones(self) -> set[ZoneId]:
+        return {guard.zone for guard in self.guards if guard.zone and not guard.drunk}
+
+    def members(self, patrol: int) -> tuple[int, ...]:
+        return tuple(n for n, guard in enumerate(self.guards, 1) if guard.patrol == patrol)
+
+    def patrols(self) -> dict[int, list[int]]:
+        """The members of every patrol, by its number."""
+        found: dict[int, list[int]] = {}
+        for number, guard in enumerate(self.guards, 1):
+            if guard.patrol:
+                found.setdefault(guard.patrol, []).append(number)
+        return found
+
+    @property
+    def figures(self) -> int:
+        """SC-R41 Guard figures on the map and in the passage, drunk ones included."""
+        return sum(guard.zone != NOWHERE for guard in self.guards)
+
+    @property
+    def drunks(self) -> int:
+        return sum(guard.drunk for guard in self.guards)
+
+    def supply(self, weapon: Weapon | None = None) -> int:
+        """The next figure to place: of this weapon while there is one, else of that with more figures left."""
+        free = [n for n, guard in enumerate(self.guards, 1) if guard.zone == NOWHERE]
+        swords = [n for n in free if n <= SWORDS]
+        spears = [n for n in free if n > SWORDS]
+        wanted = weapon or ("sword" if len(swords) >= len(spears) else "spear")
+        first, second = (swords, spears) if wanted == "sword" else (spears, swords)
+        return (first or second)[0]
+
+    def commands(self, player: int, number: int) -> bool:
+        """SC-P05, P08 His own weapon, or a member of a mixed patrol."""
+        if self.players == 1 or player_of(number) == player:
+            return True
+        patrol = self.guard(number).patrol
+        return patrol != 0 and any(player_of(other) == player for other in self.members(patrol))
+
+    def commands_any(self, player: int, numbers: Sequence[int]) -> bool:
+        return self.players == 1 or any(player_of(number) == player for number in numbers)
+
+    def cards_of(self, player: int) -> int:
+        """Guard cards held, drawn ones included: everybody sees how many."""
+        return len(self.hands[player]) + len(self.drawn[player])
+
+    # Intruders
+
+    def intruders_in(self, zone: ZoneId) -> list[IntruderId]:
+        return [who for who in self.abroad if self.one(who).zone == zone]
+
+    def passage_of(self, who: IntruderId) -> int:
+        """SC-V09 Rivals have a passage each."""
+        return 1 if self.are_rivals and who == "traitor" else 0
+
+    def hand_size(self, who: IntruderId) -> int:
+        """SC-206, SC-207, SC-814 with SC-B01."""
+        part, options = PARTS[who], self.options
+        if self.one(who).lives > 1:
+            return part.new_life
+        return part.hand + (options.ninja_cards if who == "ninja" else options.traitor_cards)
+
+    def ropes_at(self, who: IntruderId, zone: ZoneId) -> list[ZoneId]:
+        """Where a rope leads that this intruder may use from here; rivals use their own only (SC-V08)."""
+        return [
+            rope.ends[1] if rope.ends[0] == zone else rope.ends[0]
+            for rope in self.ropes
+            if zone in rope.ends and (rope.by == who or not self.are_rivals)
+        ]
+
+    def may_hold_cat(self) -> bool:
+        """Whether the guards must reckon with It Was a Cat: what they see does not rule it out (SC-R30, R32)."""
+        if not self.is_known:
+            return bool(self.abroad)
+        cats = self.traitor.played.count("it-was-a-cat")
+        return self.traitor.status == "map" and bool(self.traitor.hand) and cats < CARDS.traitor.deck["it-was-a-cat"]
+
+
+def player_of(number: int) -> int:
+    """SC-P02 Which guard player commands this figure."""
+    return 0 if number <= SWORDS else 1
+
+
+def weapon_of(number: int) -> Weapon:
+    return WEAPONS[player_of(number)]
+
+
+def is_passage(zone: ZoneId) -> bool:
+    return zone in PASSAGES
