@@ -300,7 +300,7 @@ class End(Choice, frozen=True):
     """The movement, or the cards here, are over."""
 
 
-class ItWasACat(Choice, frozen=True):
+class ItWasACat(Choice, frozen=True, tag="it-was-a-cat"):
     """The guards hear nothing."""
 
 
