@@ -1,0 +1,228 @@
+"""Chapter 3: the ready-made set-ups fit their maps, and those that do not are refused."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+from rules.scorpion.maps import rooms_of, ways_in, zones
+
+from uguisu import BadContent
+from uguisu.games.scorpion.board import MAPS, Board, ZoneId, board_of
+from uguisu.games.scorpion.cards import CARDS, DECKS, GUARD_DECK, HALF_DECK, PARTS, IntruderId, bag
+from uguisu.games.scorpion.styles import MapStyles, Styles, _check, guard_hand, intruder_hand, map_styles, styles
+
+
+@pytest.fixture(params=MAPS)
+def board(request: pytest.FixtureRequest) -> Board:
+    return board_of(request.param)
+
+
+@pytest.mark.rule("SC-217")
+def test_the_basic_styles_are_the_hands_for_beginners() -> None:
+    ninja = {"kenjutsu": 2, "rope": 2, "secret-passage": 1, "shadow-walk": 1, "shuriken": 2}
+    traitor = {"it-was-a-cat": 1, "kenjutsu": 2, "potent-sake": 2, "rope": 1, "secret-passage": 1}
+    guards = {
+        "awaken": 4,
+        "kenjutsu": 2,
+        "patrol-listen": 4,
+        "patrol-search": 4,
+        "sentry-listen": 6,
+        "sentry-search": 4,
+    }
+    assert intruder_hand("ninja", "basic", CARDS.ninja.hand) == bag(ninja.items())
+    assert intruder_hand("traitor", "basic", CARDS.traitor.hand) == bag(traitor.items())
+    assert guard_hand("basic", 1) == bag(guards.items())
+    for first in (styles().ninja, styles().traitor, styles().guards):
+        assert next(iter(first)) == "basic"
+
+
+@pytest.mark.rule("SC-206", "SC-207", "SC-814")
+@pytest.mark.parametrize("who", PARTS)
+def test_three_hands_for_each_intruder_and_they_differ(who: IntruderId) -> None:
+    part, orders = PARTS[who], getattr(styles(), who)
+    assert (part.hand, part.new_life) == {"ninja": (8, 6), "traitor": (7, 5)}[who]
+    assert len(orders) == 3
+    for size in (part.hand, part.new_life):
+        hands = {intruder_hand(who, name, size) for name in orders}
+        assert len(hands) == 3
+        assert all(len(hand) == size and "rope" in hand for hand in hands)
+    assert all(intruder_hand(who, name, 99) == DECKS[who] for name in orders)
+
+
+@pytest.mark.rule("SC-209", "SC-210", "SC-P03")
+def test_three_hands_for_the_guards_which_two_players_can_halve() -> None:
+    assert len(styles().guards) == 3
+    for name in styles().guards:
+        hand = guard_hand(name, 1)
+        assert len(hand) == 24
+        assert not Counter(hand) - Counter(GUARD_DECK)
+        assert guard_hand(name, 2) == tuple(sorted(hand)[::2])
+        assert not Counter(guard_hand(name, 2)) - Counter(HALF_DECK)
+
+
+def test_one_guard_hand_follows_into_the_passage_with_swords() -> None:
+    hands = styles().guards.values()
+    assert [hand for hand in hands if hand.get("secret-passage") == 2 and 4 <= hand.get("kenjutsu", 0) <= 6]
+
+
+def test_styles_have_names_that_can_be_said_in_a_choice(board: Board) -> None:
+    here = map_styles(board.key)
+    kinds = (here.layouts, here.sleepers, here.objects, here.plans)
+    assert all(len(kind) == 3 for kind in kinds)
+    names = [name for kind in (*kinds, styles().ninja, styles().traitor, styles().guards) for name in kind]
+    assert all(re.fullmatch("[a-z]+(-[a-z]+)*", name) for name in names)
+
+
+def test_no_list_of_a_style_names_a_zone_twice(board: Board) -> None:
+    here = map_styles(board.key)
+    lists = [layout.posts for layout in here.layouts.values()]
+    lists += [(*hiding,) for style in here.objects.values() for hiding in msgspec.structs.astuple(style)]
+    lists += [(*wanted,) for style in here.plans.values() for wanted in msgspec.structs.astuple(style)]
+    for wanted in (*lists, *here.sleepers.values()):
+        assert len(wanted) == len(set(wanted))
+
+
+@pytest.mark.rule("SC-211", "SC-212", "SC-213")
+def test_the_guards_of_a_layout_stand_on_posts_and_on_the_track(board: Board) -> None:
+    for layout in map_styles(board.key).layouts.values():
+        assert set(layout.posts) == set(board.watch_posts)
+        assert len(layout.patrols) >= board.file.patrols
+        assert all(behind in board.track[zone] for zone, behind in layout.patrols)
+
+
+def test_the_gates_are_manned_in_the_layout_of_that_name(board: Board) -> None:
+    layouts = map_styles(board.key).layouts
+    assert next(iter(layouts)) == "gates"
+    assert ways_in(board) <= set(layouts["gates"].posts[: board.file.sentries])
+
+
+def test_the_gates_of_the_fortress_by_name() -> None:
+    assert set(map_styles("fortress").layouts["gates"].posts[:8]) == zones("C03 C07 C13 C17 W01 W11 E01 E11")
+
+
+@pytest.mark.rule("SC-215")
+def test_the_sleepers_of_a_style_have_room(board: Board) -> None:
+    for barracks in map_styles(board.key).sleepers.values():
+        assert set(barracks) <= set(board.barracks)
+        assert 2 * len(barracks) >= board.file.sleepers
+
+
+@pytest.mark.rule("SC-216")
+def test_scattered_objects_lie_anywhere_they_may(board: Board) -> None:
+    scattered = map_styles(board.key).objects["scattered"]
+    for wanted in (scattered.missions, scattered.traps, scattered.hidden_sentries):
+        assert sorted(wanted) == sorted(rooms_of(board))
+
+
+@pytest.mark.rule("SC-218", "SC-219", "SC-220")
+def test_a_scattered_plan_begins_anywhere_it_may(board: Board) -> None:
+    plan = map_styles(board.key).plans["scattered"]
+    assert (plan.ninja, plan.traitor, plan.entrances) == (board.edges, board.traitor_starts, board.entrance_zones)
+
+
+def test_every_plan_has_free_zones_whatever_the_layout(board: Board) -> None:
+    here = map_styles(board.key)
+    for layout in here.layouts.values():
+        patrols = {zone for zone, _ in layout.patrols[: board.file.patrols]}
+        guarded = patrols | set(layout.posts[: board.file.sentries])
+        for plan in here.plans.values():
+            assert len(set(plan.ninja) - guarded) >= 4
+            assert len(set(plan.traitor) - guarded) >= 2
+            assert len(set(plan.entrances) - guarded) >= 4
+
+
+# Set-ups that cannot be played
+
+
+def on_the_outpost(found: Styles, kind: str, name: str, **fields: object) -> Styles:
+    here = found.maps["outpost"]
+    style = getattr(here, kind)[name]
+    return with_map(found, replace(here, **{kind: getattr(here, kind) | {name: replace(style, **fields)}}))
+
+
+def with_map(found: Styles, here: MapStyles) -> Styles:
+    return replace(found, maps=found.maps | {"outpost": here})
+
+
+def zone_list(words: str) -> tuple[ZoneId, ...]:
+    return tuple(map(ZoneId, words.split()))
+
+
+LAYOUT, OBJECTS, PLAN = "maps.outpost.layouts.gates", "maps.outpost.objects.deep", "maps.outpost.plans.ropes"
+BROKEN_STYLES: list[tuple[Callable[[Styles], Styles], str]] = [
+    (
+        lambda found: replace(found, ninja=found.ninja | {"basic": found.ninja["basic"][:-1]}),
+        "ninja.basic: these are not all cards of the ninja",
+    ),
+    (
+        lambda found: replace(found, traitor=found.traitor | {"basic": ("rope",) * 10}),
+        "traitor.basic: these are not all cards of the traitor",
+    ),
+    (
+        lambda found: replace(found, guards=found.guards | {"ears": found.guards["ears"] | {"awaken": 4}}),
+        "guards.ears: not 24 cards",
+    ),
+    (
+        lambda found: replace(found, guards={"odd": found.guards["ears"] | {"awaken": 1, "kenjutsu": 5}}),
+        "guards.odd: not 24 cards of the deck, in even numbers",
+    ),
+    (
+        lambda found: replace(
+            found, guards={"many": {"kenjutsu": 8, "sentry-listen": 6, "sentry-search": 6, "awaken": 4}}
+        ),
+        "guards.many: not 24 cards of the deck",
+    ),
+    (lambda found: replace(found, maps={"fortress": found.maps["fortress"]}), "maps: there is no outpost"),
+    (
+        lambda found: on_the_outpost(found, "layouts", "gates", posts=zone_list("W2 E2 W7 E7")),
+        f"{LAYOUT}, field posts: these are not all watch posts",
+    ),
+    (
+        lambda found: on_the_outpost(found, "layouts", "gates", patrols=(zone_list("C05 C06"), zone_list("C01 C05"))),
+        f"{LAYOUT}, field patrols: C05 is not beside C01 on the track",
+    ),
+    (
+        lambda found: on_the_outpost(found, "layouts", "gates", patrols=(zone_list("W1 W2"),)),
+        f"{LAYOUT}, field patrols: W2 is not beside W1 on the track",
+    ),
+    (
+        lambda found: on_the_outpost(found, "layouts", "gates", patrols=(zone_list("C05 C06"),)),
+        f"{LAYOUT}, field patrols: there are fewer than 2",
+    ),
+    (
+        lambda found: with_map(found, replace(found.maps["outpost"], sleepers={"spread": zone_list("C01 C02")})),
+        "maps.outpost.sleepers.spread: C02 is no barracks",
+    ),
+    (
+        lambda found: on_the_outpost(found, "objects", "deep", traps=zone_list("W2")),
+        f"{OBJECTS}, field traps: nothing may lie in W2",
+    ),
+    (
+        lambda found: on_the_outpost(found, "objects", "deep", missions=zone_list("C01")),
+        f"{OBJECTS}, field missions: nothing may lie in C01",
+    ),
+    (
+        lambda found: on_the_outpost(found, "objects", "deep", hidden_sentries=zone_list("W1")),
+        f"{OBJECTS}: there are too few zones for the traps and the hidden sentries",
+    ),
+    (
+        lambda found: on_the_outpost(found, "objects", "deep", missions=zone_list("W1 W3 W4 W5 E4 E5 E6 E8")),
+        f"{OBJECTS}, field missions: castle west may not have three zones left",
+    ),
+    (lambda found: on_the_outpost(found, "plans", "ropes", ninja=()), f"{PLAN}, field ninja: is empty"),
+    (lambda found: on_the_outpost(found, "plans", "ropes", ninja=zone_list("F1 C01")), f"{PLAN}, field ninja"),
+    (lambda found: on_the_outpost(found, "plans", "ropes", traitor=zone_list("C05")), f"{PLAN}, field traitor"),
+    (lambda found: on_the_outpost(found, "plans", "ropes", entrances=zone_list("W1 IW")), f"{PLAN}, field entrances"),
+]
+
+
+@pytest.mark.parametrize(("change", "message"), BROKEN_STYLES, ids=[message for _, message in BROKEN_STYLES])
+def test_a_set_up_that_cannot_be_played_is_refused_by_name(change: Callable[[Styles], Styles], message: str) -> None:
+    with pytest.raises(BadContent, match=f"^{re.escape('styles.toml, item ' + message)}"):
+        _check(change(styles()))
+    _check(styles())
