@@ -48,11 +48,19 @@ def reaches(table: Table, observer: Seat | None, probe: str, undo: bool) -> byte
     return msgspec.json.encode(parts)
 
 
-def check_twins(game: Game[Any], seats: int, options: Any, seed: object, reveals: tuple[type[Event], ...] = ()) -> int:
+def check_twins(
+    game: Game[Any],
+    seats: int,
+    options: Any,
+    seed: object,
+    reveals: tuple[type[Event], ...] = (),
+    *,
+    open_at_end: bool = False,
+) -> int:
     """Plays a random game beside imagined twins; raises `LawBroken`. Returns how many steps true twins lived.
 
-    `reveals` are the events by which the rules themselves lay a hidden fact open: a twin in which one of them happens,
-    and not in the real game, or the other way round, has served its time.
+    `reveals` are the events by which the rules themselves lay a hidden fact open: a twin in which they do not happen as
+    in the real game has served its time. `open_at_end`: when the game is over everybody sees everything.
     """
     below = quick_dice("twins", game.name, seed)
     table = Table.open(game, seats=seats, options=options, seed=repr(seed))
@@ -70,19 +78,31 @@ def check_twins(game: Game[Any], seats: int, options: Any, seed: object, reveals
         assert prompt is not None
         choice = str(prompt.options[below(len(prompt.options))])
         before, told = len(table.lines), len(table._told)
+        unseen = {seat for seat in table.seats if is_unseen(table, seat)}
         table.act(mover, choice)
-        revealed = kinds_of(table, told, reveals)
+        revealed = laid_open(table, told, reveals)
         for seat, twin in list(twins.items()):
             told = len(twin._told)
-            if not follow(twin, seat, mover, table.lines[before:]) or kinds_of(twin, told, reveals) != revealed:
+            if not follow(twin, seat, mover, table.lines[before:]) or laid_open(twin, told, reveals) != revealed:
                 del twins[seat]
+            elif seat in unseen and (table.prompt(seat) is None) != (twin.prompt(seat) is None):
+                del twins[seat]  # who chooses in secret was not as far there
+        if table.is_over and open_at_end:
+            break
         for seat, twin in twins.items():
             compare(table, twin, seat, probe, undo=below(80) == 0)
     return lived
 
 
-def kinds_of(table: Table, since: int, kinds: tuple[type[Event], ...]) -> list[type[Event]]:
-    return [type(told.event) for told in table._told[since:] if isinstance(told.event, kinds)]
+def is_unseen(table: Table, seat: Seat) -> bool:
+    """Whether somebody is choosing in secret, so that the seat cannot know how far he is."""
+    decision = table._flow.decision
+    return decision is not None and decision.step.hidden and seat not in decision.offer
+
+
+def laid_open(table: Table, since: int, kinds: tuple[type[Event], ...]) -> list[Event]:
+    """What the rules themselves have revealed to everybody."""
+    return [told.event for told in table._told[since:] if isinstance(told.event, kinds) and told.to is None]
 
 
 def fresh_twin(game: Game[Any], table: Table, seat: Seat, below: Below) -> Table:

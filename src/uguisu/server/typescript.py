@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
 
-from uguisu.engine.registry import find_game
 from uguisu.server import protocol, requests
 
 NOTE = "// Made by `make protocol` from the server's own types. Do not change it by hand.\n"
+DRAWN = ("blade", "scorpion")
+"""Games whose drawing is written against these types."""
 _PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 
@@ -75,12 +77,12 @@ def _type(schema: dict[str, Any]) -> str:
 
 def files() -> dict[str, str]:
     """Every generated file by its path under the client's source folder."""
-    from uguisu.games.blade.view import View
-
-    return {
-        "protocol.ts": protocol_types(),
-        "games/blade/types.ts": game_types(View, find_game("blade").events),
-    }
+    found = {"protocol.ts": protocol_types()}
+    for name in DRAWN:
+        package = f"uguisu.games.{name}"
+        view, events = import_module(f"{package}.view"), import_module(f"{package}.events")
+        found[f"games/{name}/types.ts"] = game_types(view.View, events.EVENTS)
+    return found
 
 
 def write(folder: Path) -> None:

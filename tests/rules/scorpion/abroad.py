@@ -11,9 +11,6 @@ from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.world import Guard, Intruder, World
 
-SECRET = (e.Went, e.RopeHung, e.Started, e.MissionDealt)
-"""Only the intruders hear these."""
-
 
 def both(*texts: str, w: World | None = None) -> Scene:
     """The Intruders Phase of two: the first text says who goes first."""
@@ -49,7 +46,7 @@ def only(w: World, *numbers: int) -> World:
 
 
 def standing(zones: dict[int, str], **changes: Any) -> World:
-    """S1 with these guards, each alone in his zone or two in one, and no other."""
+    """S1 with these guards as sentries, and no others."""
     w = only(world(**changes))
     for number, zone in zones.items():
         guard(w, number, zone=zone)

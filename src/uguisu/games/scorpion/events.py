@@ -18,7 +18,7 @@ class MissionDealt(Event, frozen=True):
 
 
 class HandTaken(Event, frozen=True):
-    """An intruder has his cards; everybody sees how many."""
+    """Somebody has chosen his cards; everybody sees how many. (The guards, or the swords and the spears.)"""
 
     who: str
     cards: int
@@ -78,8 +78,11 @@ class AlertChanged(Event, frozen=True):
 
 
 class GuardCardPlayed(Event, frozen=True):
+    """`drawn`: it is one of the cards just drawn, which lie apart from the hand."""
+
     player: int
     card: str
+    drawn: bool
 
 
 class UnitListens(Event, frozen=True):
@@ -124,9 +127,10 @@ class PatrolFormed(Event, frozen=True):
 
 
 class EntranceFound(Event, frozen=True):
-    """The guards know that the passage has an end here."""
+    """The guards know that this passage has an end here."""
 
     zone: ZoneId
+    passage: ZoneId
 
 
 class RopeNoticed(Event, frozen=True):
@@ -149,6 +153,13 @@ class Attacked(Event, frozen=True):
     wounds: int
 
 
+class WoundsDivided(Event, frozen=True):
+    """The wound cards that came back lie on the two discards like this."""
+
+    swords: int
+    spears: int
+
+
 class IntruderDied(Event, frozen=True):
     who: str
     returns: bool
@@ -161,6 +172,10 @@ class IntruderReturned(Event, frozen=True):
     """A new copy comes into play."""
 
     who: str
+
+
+class DiscardsClosed(Event, frozen=True):
+    """The discards are shuffled into the draw decks before the guards choose from them (SC-R80)."""
 
 
 class CardsTaken(Event, frozen=True):

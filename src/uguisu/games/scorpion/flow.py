@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uguisu.engine.flow import Flow, Procedure, do
-from uguisu.games.scorpion.flow_alert import end_game
+from uguisu.games.scorpion.flow_alert import DivideWounds, end_game
 from uguisu.games.scorpion.flow_combat import Attacks, Detection
 from uguisu.games.scorpion.flow_guards import (
     AlertPhase,
@@ -80,6 +80,7 @@ PROCEDURES: tuple[type[Procedure], ...] = (
     GuardMove,
     Detection,
     Attacks,
+    DivideWounds,
     PatrolPhase,
     Round,
     Regroup,

@@ -7,7 +7,8 @@ from typing import Any, NoReturn
 
 import msgspec
 
-from uguisu.engine.flow import Flow
+from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
+from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import NOWHERE, ZoneId
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId, with_card, without
@@ -96,10 +97,10 @@ def hide(flow: Flow[World], w: World, who: IntruderId) -> None:
         flow.tell(e.IntruderHidden(who))
 
 
-def hide_where_rid_of_guards(flow: Flow[World], w: World) -> None:
-    """SC-R74 (b) After an intruder's card: whoever has no active guard in his zone any more is hidden."""
-    for who in w.abroad:
-        if not w.is_guarded(w.one(who).zone):
+def hide_where_rid_of_guards(flow: Flow[World], w: World, zone: ZoneId) -> None:
+    """SC-R74 (b) An intruder's card has rid this zone of a guard: if he was the last active one, who is here hides."""
+    if not w.is_guarded(zone):
+        for who in w.intruders_in(zone):
             hide(flow, w, who)
 
 
@@ -129,18 +130,52 @@ def play_intruder_card(flow: Flow[World], w: World, who: IntruderId, card: str) 
 
 def play_guard_card(flow: Flow[World], w: World, player: int, card: str) -> None:
     """A card leaves the drawn cards, or else the hand."""
-    pile = w.drawn if card in w.drawn[player] else w.hands
+    drawn = card in w.drawn[player]
+    pile = w.drawn if drawn else w.hands
     pile[player] = without(pile[player], card)
     w.used[card] = w.used.get(card, 0) + 1
-    flow.tell(e.GuardCardPlayed(player, card))
+    flow.tell(e.GuardCardPlayed(player, card, drawn))
 
 
-def give_back_wounds(w: World, one: Intruder) -> None:
-    """SC-615, SC-811 His wound cards go to the discard of whoever played them (SC-P11)."""
+def give_back_wounds(flow: Flow[World], w: World, one: Intruder) -> None:
+    """SC-615, SC-811 His wound cards go to the discard of whoever played them, unless a team agrees otherwise."""
     for player, wounds in enumerate(one.wounds):
         for _ in range(wounds):
             w.discards[player] = with_card(w.discards[player], "kenjutsu")
+    if w.players == 2 and any(one.wounds):
+        flow.call(DivideWounds(played=one.wounds))
     one.wounds = (0, 0)
+
+
+class DivideWounds(Procedure):
+    """SC-P11 Two guard players agree how many of the wound cards each discards; if not, each those he played."""
+
+    played: tuple[int, int]
+    swords: int = -1
+
+    @ask("SC-P11")
+    def how_are_the_wounds_divided(self, w: World) -> Offer:
+        return {w.guard_seats[w.proposer]: [c.Split(n) for n in range(sum(self.played) + 1)]}
+
+    @do("SC-P11")
+    def division_is_proposed(self, flow: Flow[World], w: World, split: c.Split) -> None:
+        self.swords = split.swords
+        if self.swords == self.played[0]:
+            self.finish()
+
+    @ask("SC-P11")
+    def do_you_agree_to_the_wounds(self, w: World) -> Offer:
+        return {w.guard_seats[1 - w.proposer]: [c.AGREE, c.REFUSE]}
+
+    @do("SC-P11")
+    def wounds_are_divided(self, flow: Flow[World], w: World, choice: c.Agree | c.Refuse) -> None:
+        if isinstance(choice, c.Refuse):
+            return
+        giver, taker = (0, 1) if self.swords < self.played[0] else (1, 0)
+        for _ in range(abs(self.swords - self.played[0])):
+            w.discards[giver] = without(w.discards[giver], "kenjutsu")
+            w.discards[taker] = with_card(w.discards[taker], "kenjutsu")
+        flow.tell(e.WoundsDivided(self.swords, sum(self.played) - self.swords))
 
 
 # The end

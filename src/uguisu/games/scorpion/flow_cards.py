@@ -62,12 +62,13 @@ def kill(flow: Flow[World], w: World, guard: int) -> None:
     zone = w.guard(guard).zone
     take_off(w, guard)
     flow.tell(e.GuardKilled(guard, zone))
-    hide_where_rid_of_guards(flow, w)
+    hide_where_rid_of_guards(flow, w, zone)
 
 
 def make_drunk(flow: Flow[World], w: World, guard: int) -> None:
     """SC-R55, R56 For good; he belongs to no patrol any more."""
+    zone = w.guard(guard).zone
     leave_patrol(w, guard)
     change_guard(w, guard, drunk=True)
-    flow.tell(e.GuardDrunk(guard, w.guard(guard).zone))
-    hide_where_rid_of_guards(flow, w)
+    flow.tell(e.GuardDrunk(guard, zone))
+    hide_where_rid_of_guards(flow, w, zone)

@@ -102,6 +102,6 @@ def die(flow: Flow[World], w: World, who: IntruderId) -> None:
     one.visible = one.shadow = False
     one.hand = ()
     one.returning = one.lives == 1 and w.turn <= w.board.file.new_life_until
-    give_back_wounds(w, one)
+    give_back_wounds(flow, w, one)
     flow.tell(e.IntruderDied(who, one.returning))
     end_if_nobody_is_left(flow, w, "death")

@@ -177,7 +177,7 @@ class CardPhase(Procedure):
 class SplitCards(Procedure):
     """SC-P09 The team agrees who plays how many of the two cards; if not, one each."""
 
-    swords: int = 1
+    swords: int = -1
 
     @ask("SC-P09")
     def how_are_the_two_cards_split(self, w: World) -> Offer:
@@ -217,7 +217,7 @@ class PlayFromHand(Procedure):
             for card in dict.fromkeys(w.hands[player]):
                 found += card_options(w, player, card)
         if free:
-            found += listen_options(w, player, c.FREE_SENTRY_LISTEN, c.FREE_PATROL_LISTEN)
+            found += free_listenings(w)
         return {w.guard_seats[player]: [*found, *attacks(w, player)]}
 
     @do("SC-319")
@@ -228,7 +228,8 @@ class PlayFromHand(Procedure):
         if isinstance(choice, c.FreeSentryListen | c.FreePatrolListen):
             w.has_listened = True
             guards = (choice.guard,) if isinstance(choice, c.FreeSentryListen) else w.members(choice.patrol)
-            flow.call(Listen(guards=guards, player=self.player, free=True))
+            player = self.player if w.commands_any(self.player, guards) else 1 - self.player
+            flow.call(Listen(guards=guards, player=player, free=True))
             return
         if not isinstance(choice, c.Attack):
             w.cards_left[self.player] -= 1
@@ -245,12 +246,17 @@ class PlayFromHand(Procedure):
 # What a card can be played on
 
 
-def listen_options(w: World, player: int, alone: Sequence[Choice], together: Sequence[Choice]) -> list[Choice]:
-    """SC-501, SC-R13 A sentry alone, or a whole patrol; not from inside the passage (SC-907)."""
-    return [*sentry_options(w, player, alone), *patrol_options(w, player, together)]
+def free_listenings(w: World) -> list[Choice]:
+    """SC-320, SC-R101 One for the team: by any unit of it, also one that the partner commands."""
+    found: list[Choice] = []
+    for player in range(w.players):
+        found += sentry_options(w, player, c.FREE_SENTRY_LISTEN)
+        found += patrol_options(w, player, c.FREE_PATROL_LISTEN)
+    return list(dict.fromkeys(found))
 
 
 def sentry_options(w: World, player: int, offers: Sequence[Choice]) -> list[Choice]:
+    """SC-501, SC-R13 A sentry alone; not from inside the passage (SC-907)."""
     return [
         offers[n]
         for n, guard in enumerate(w.guards, 1)
@@ -260,6 +266,7 @@ def sentry_options(w: World, player: int, offers: Sequence[Choice]) -> list[Choi
 
 
 def patrol_options(w: World, player: int, offers: Sequence[Choice]) -> list[Choice]:
+    """SC-501, SC-P05 A whole patrol with a figure of his in it."""
     return [
         offers[patrol]
         for patrol, members in w.patrols().items()

@@ -78,7 +78,7 @@ class IntrudersPhase(Procedure):
 
     @do("SC-702")
     def searches_are_declared(self, flow: Flow[World], w: World) -> None:
-        if any(w.one(who).k for who in w.in_play):
+        if w.are_rivals or any(w.one(who).k for who in w.in_play):
             flow.call(Searches(first=self.first))
 
     @do("SC-311")
@@ -223,6 +223,7 @@ class Entry(Procedure):
 
     @ask("SC-802", hidden=True)
     def what_does_he_do_about_the_guards(self, w: World) -> Offer | None:
+        """Asked of everybody who holds cards, whether or not one of them helps: the pause tells nothing."""
         one = w.one(self.who)
         if not one.hand or not w.is_guarded(one.zone):
             return None
@@ -236,7 +237,7 @@ class Entry(Procedure):
             found += [c.SHURIKEN[n] for n in here]
         if "potent-sake" in one.hand and w.drunks < CARDS.drunk_figures:
             found += [c.POTENT_SAKE[n] for n in here]
-        return {w.owner(self.who): found} if len(found) > 1 else None
+        return {w.owner(self.who): found}
 
     @do("SC-802")
     def he_does_something(self, flow: Flow[World], w: World, choice: Choice) -> None:
@@ -282,6 +283,6 @@ def escape(flow: Flow[World], w: World, who: IntruderId) -> None:
     one.status, one.zone, one.k = "escaped", NOWHERE, one.k + 1
     one.visible = one.shadow = one.card_down = False
     one.hand = ()
-    give_back_wounds(w, one)
+    give_back_wounds(flow, w, one)
     flow.tell(e.Escaped(called))
     end_if_nobody_is_left(flow, w, "escape")

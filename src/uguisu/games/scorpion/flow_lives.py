@@ -27,6 +27,7 @@ class Return(Procedure):
         one = w.one(self.who)
         one.lives, one.returning, one.completed = 2, False, False
         one.played, one.card_down = (), False
+        one.status = "map"
         flow.tell(e.IntruderReturned(self.who))
 
     @ask("SC-813", hidden=True)
@@ -60,6 +61,7 @@ class Return(Procedure):
         for player in range(w.players):
             w.decks[player] = tuple(sorted(w.decks[player] + w.discards[player]))
             w.discards[player] = ()
+        flow.tell(e.DiscardsClosed())
         flow.call(BonusCards(player=w.proposer, taken=(0, 0)), BonusSleepers(player=w.proposer))
 
 

@@ -119,6 +119,6 @@ def find_end(flow: Flow[World], w: World, number: int, end: int) -> None:
     known = (True, passage.known[1]) if end == 0 else (passage.known[0], True)
     first = not any(any(found.known) for found in w.passages)
     w.passages[number] = type(passage)(passage.ends, known)
-    flow.tell(e.EntranceFound(passage.ends[end]))
+    flow.tell(e.EntranceFound(passage.ends[end], PASSAGES[number]))
     if first and w.options.passage_raises_alert:
         raise_alert(flow, w, 1)

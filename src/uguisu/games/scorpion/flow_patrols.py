@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from uguisu.engine.choice import Choice
 from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.scorpion import choices as c
@@ -20,7 +22,7 @@ class PatrolPhase(Procedure):
     def guards_may_attack_before_they_walk(self, flow: Flow[World], w: World) -> None:
         begin_phase(flow, w, "patrols")
         if w.players == 2:
-            flow.call(Attacks(player=1 - w.proposer))
+            flow.call(Attacks(player=w.proposer))
 
     @do("SC-410")
     def a_lone_patrol_walks_unasked(self, flow: Flow[World], w: World) -> None:
@@ -53,7 +55,7 @@ class PatrolPhase(Procedure):
         guarded = w.guarded_zones()
         if not w.options.passage_unnoticed:
             for number, passage in enumerate(w.passages):
-                for end, zone in enumerate(passage.ends):
+                for end, zone in sorted(enumerate(passage.ends), key=itemgetter(1)):
                     known = w.passages[number].known_zones
                     if zone in guarded and zone not in known:
                         find_end(flow, w, number, end)
@@ -64,7 +66,7 @@ class PatrolPhase(Procedure):
 def notice_ropes(flow: Flow[World], w: World) -> None:
     """SC-B06 A guard at either end of a rope learns of it; he can neither climb nor cut it."""
     guarded = w.guarded_zones()
-    for n, rope in enumerate(w.ropes):
+    for n, rope in sorted(enumerate(w.ropes), key=lambda hung: sorted(hung[1].ends)):
         if not rope.noticed and not guarded.isdisjoint(rope.ends):
             w.ropes[n] = Rope(rope.ends, rope.by, noticed=True)
             flow.tell(e.RopeNoticed(*sorted(rope.ends)))
@@ -114,10 +116,12 @@ class Regroup(Procedure):
     guard: int = 0
     other: int = 0
     patrol: int = 0
+    refused: tuple[str, ...] = ()
+    """What the partner has said no to is not proposed again."""
 
     @ask("SC-R17")
     def who_joins_whom(self, w: World) -> Offer | None:
-        found = groupings(w, self.player)
+        found = [choice for choice in groupings(w, self.player) if str(choice) not in self.refused]
         if not found and not may_attack(w, self.player):
             return None
         return {w.guard_seats[self.player]: [c.STOP, *found, *attacks(w, self.player)]}
@@ -148,7 +152,8 @@ class Regroup(Procedure):
     @do("SC-P08")
     def partner_agrees_or_not(self, flow: Flow[World], w: World, choice: c.Agree | c.Refuse) -> None:
         if isinstance(choice, c.Refuse):
-            self.guard = 0
+            self.refused = (*self.refused, self.proposed)
+            self.passes, self.guard = -1, 0
 
     @do("SC-407")
     def group_is_formed(self, flow: Flow[World], w: World) -> None:
@@ -170,7 +175,10 @@ class Regroup(Procedure):
         if not self.other or not self.guard:
             return None
         ends = w.board.track.get(w.guard(self.guard).zone)
-        return {w.guard_seats[self.player]: [c.BEHIND[end] for end in ends]} if ends else None
+        if ends is None:
+            return None
+        player = w.proposer if w.commands_any(w.proposer, (self.guard, self.other)) else self.player
+        return {w.guard_seats[player]: [c.BEHIND[end] for end in ends]}
 
     @do("SC-408")
     def new_patrol_faces(self, flow: Flow[World], w: World, behind: c.Behind) -> None:
@@ -184,6 +192,13 @@ class Regroup(Procedure):
         if self.passes < w.players:
             self.player = (self.player + 1) % w.players
             self.restart()
+
+    @property
+    def proposed(self) -> str:
+        """The text form of what the partner is asked about."""
+        if not self.guard or (self.other and self.patrol):
+            return ""
+        return str(c.Form(self.guard, self.other) if self.other else c.Join(self.guard, self.patrol))
 
 
 def groupings(w: World, player: int) -> list[Choice]:

@@ -91,7 +91,10 @@ class Declare(Procedure):
         if w.seats == 2 and not self.declared:
             for who in w.abroad:
                 found += standing_cards(w, who)
-        return {w.owner(self.searchers[0]): [c.ANNOUNCE, *found]} if found else None
+        # A rival would see by the wait whether the other one has moved, so both are asked in any case (SC-R121).
+        if not found and (self.declared or not w.are_rivals):
+            return None
+        return {w.owner(self.searchers[0]): [c.ANNOUNCE, *found]}
 
     @do("SC-703")
     def search_is_declared(self, flow: Flow[World], w: World, choice: Choice) -> None:

@@ -22,7 +22,7 @@ from uguisu.games.scorpion.cards import (
 from uguisu.games.scorpion.flow_setup_guards import HideObjects, MarkSleepers, PlaceGuards
 from uguisu.games.scorpion.flow_setup_intruders import AgreeOnPassage, MakePlan
 from uguisu.games.scorpion.styles import guard_hand, intruder_hand, styles
-from uguisu.games.scorpion.world import LETTERS, Passage, World
+from uguisu.games.scorpion.world import LETTERS, WEAPONS, Passage, World
 
 
 class SetUp(Procedure):
@@ -55,9 +55,8 @@ class SetUp(Procedure):
             flow.call(
                 MakePlan(who="ninja", starts=("ninja",), digs=True),
                 MakePlan(who="traitor", starts=("traitor",), digs=w.are_rivals),
+                *(() if w.are_rivals else (AgreeOnPassage(),)),
             )
-            if not w.are_rivals:
-                flow.call(AgreeOnPassage())
 
     @do("SC-214")
     def intruders_are_on_their_way(self, flow: Flow[World], w: World) -> None:
@@ -194,6 +193,11 @@ class TakeGuardHand(Procedure):
             w.decks[self.player] = with_card(without(deck, choice.into), choice.out)
             self.swaps += 1
             self.go_to(TakeGuardHand.which_guard_card_do_you_swap)
+
+    @do("SC-210")
+    def guard_hand_is_ready(self, flow: Flow[World], w: World) -> None:
+        called = "guards" if w.players == 1 else WEAPONS[self.player] + "s"
+        flow.tell(e.HandTaken(called, len(w.hands[self.player])))
 
     def _take(self, w: World, style: str) -> None:
         hand = guard_hand(style, w.players)

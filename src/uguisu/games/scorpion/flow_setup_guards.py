@@ -14,6 +14,9 @@ from uguisu.games.scorpion.flow_alert import change_guard
 from uguisu.games.scorpion.styles import map_styles
 from uguisu.games.scorpion.world import LETTERS, SENTRY, TRAP, WEAPONS, World
 
+MOST_CHANGES = 13
+"""Enough to come from any style to any set-up: three letters change castles, then each of ten objects goes home."""
+
 
 class ByStyle(Procedure):
     """A set-up of the guards: a style, changes to it, and with four players the other's consent (6.1)."""
@@ -36,7 +39,7 @@ class ByStyle(Procedure):
         return None if w.options.ready_made else {w.guard_seats[0]: [c.Take(name) for name in self.names(w)]}
 
     def ask_change(self, w: World) -> Offer | None:
-        if w.options.ready_made or self.changes == 12 or not (found := self.open_changes(w)):
+        if w.options.ready_made or self.changes == MOST_CHANGES or not (found := self.open_changes(w)):
             return None
         return {w.guard_seats[0]: [c.DONE, *found]}
 
@@ -90,9 +93,8 @@ class PlaceGuards(ByStyle):
     def something_else_may_change(self, flow: Flow[World], w: World) -> None:
         if self.patrol or (self.changes and not w.options.ready_made):
             self.patrol = 0
-            self.go_to(
-                PlaceGuards.who_stands_elsewhere if self.changes < 12 else PlaceGuards.do_you_agree_to_the_guards
-            )
+            more = self.changes < MOST_CHANGES
+            self.go_to(PlaceGuards.who_stands_elsewhere if more else PlaceGuards.do_you_agree_to_the_guards)
 
     @ask("SC-P04")
     def do_you_agree_to_the_guards(self, w: World) -> Offer | None:

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from uguisu.engine.choice import Below, Choice
 from uguisu.engine.content import content_digest
 from uguisu.engine.errors import BadOption, UguisuError
-from uguisu.engine.event import Observer, Seat
+from uguisu.engine.event import Event, Observer, Seat
 from uguisu.engine.flow import Flow
-from uguisu.engine.game import Game, Misfit, Result
+from uguisu.engine.game import About, Game, Misfit, Reason, Result
+from uguisu.games.scorpion import text
+from uguisu.games.scorpion.atlas import atlas
 from uguisu.games.scorpion.board import PACKAGE
 from uguisu.games.scorpion.choices import CATALOG
 from uguisu.games.scorpion.events import EVENTS
 from uguisu.games.scorpion.flow import PROCEDURES, Night
 from uguisu.games.scorpion.flow_setup_guards import patrols, sentries, sleepers
+from uguisu.games.scorpion.picture import picture
+from uguisu.games.scorpion.resample import resample
+from uguisu.games.scorpion.text_questions import question_text
 from uguisu.games.scorpion.view import View, view
+from uguisu.games.scorpion.why_not import why_not
 from uguisu.games.scorpion.world import FIGURES, Options, World
 
 SEAT_NAMES = {
@@ -29,6 +41,7 @@ class Scorpion(Game[World]):
     content = content_digest(PACKAGE)
     options, world, procedures, events, catalog = Options, World, PROCEDURES, EVENTS, CATALOG
     longest = 6_000
+    about = msgspec.convert(text.ENGLISH["about"], About)
 
     def set_up(self, seats: int, options: Options) -> Flow[World]:
         w = World(options=options, seats=seats)
@@ -37,6 +50,9 @@ class Scorpion(Game[World]):
 
     def view(self, flow: Flow[World], observer: Observer) -> View:
         return view(flow, observer)
+
+    def resample(self, flow: Flow[World], seat: Seat, heard: Sequence[Event], below: Below) -> None:
+        resample(flow, seat, heard, below)
 
     def result(self, w: World) -> Result | None:
         return Result(w.ending, scores(w)) if w.ending else None
@@ -57,6 +73,27 @@ class Scorpion(Game[World]):
     def facts(self, w: World) -> dict[str, float | str]:
         return {"turn": w.turn, "cause": w.cause}
 
+    def why_not(self, view: View, question: str, choice: Choice) -> Reason:
+        return why_not(view, question, choice)
+
+    def atlas(self) -> dict[str, Any]:
+        return atlas()
+
+    def question_text(self, question: str, view: View) -> str:
+        return question_text(question, view)
+
+    def choice_text(self, choice: Choice, view: View) -> str:
+        return text.choice_text(choice, view)
+
+    def event_text(self, event: Event) -> str:
+        return text.event_text(event)
+
+    def result_text(self, result: Result) -> str:
+        return str(text.WORDS["ending"][result.outcome])
+
+    def picture(self, view: View) -> str:
+        return picture(view)
+
 
 def refuse_misfits(w: World) -> None:
     """Options that do not go together."""
@@ -73,6 +110,8 @@ def refuse_misfits(w: World) -> None:
         raise BadOption(f"This map has {len(w.board.watch_posts)} watch posts, too few for {sentries(w)} sentries.")
     if sentries(w) + 2 * patrols(w) > FIGURES:
         raise BadOption(f"{sentries(w)} sentries and {patrols(w)} patrols are more than {FIGURES} guards.")
+    if w.players == 2 and sentries(w) % 2:
+        raise BadOption(f"With 4 seats there are as many swords as spears, so {sentries(w)} sentries do not do.")
     if sleepers(w) > 2 * len(w.board.barracks):
         raise BadOption(f"The barracks of this map hold {2 * len(w.board.barracks)} sleepers, not {sleepers(w)}.")
 

@@ -6,12 +6,16 @@ import msgspec
 
 from uguisu.engine.event import Observer
 from uguisu.engine.flow import Flow
+from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.board import NOWHERE, ZoneId
 from uguisu.games.scorpion.cards import INTRUDERS, Bag, IntruderId
+from uguisu.games.scorpion.flow_alert import DivideWounds
+from uguisu.games.scorpion.flow_guards import SplitCards, SplitDraw
 from uguisu.games.scorpion.flow_intruders import Entry, Movement
 from uguisu.games.scorpion.flow_listening import Listen
+from uguisu.games.scorpion.flow_lives import Return
 from uguisu.games.scorpion.flow_moves import GuardMove
-from uguisu.games.scorpion.flow_patrols import Round
+from uguisu.games.scorpion.flow_patrols import Regroup, Round
 from uguisu.games.scorpion.flow_search import Declare, Declared, Searches
 from uguisu.games.scorpion.world import Guard, Options, Phase, Rope, World, is_passage
 
@@ -68,6 +72,8 @@ class GuardSecrets(msgspec.Struct, frozen=True):
     decks: tuple[Bag, ...]
     sleepers: dict[ZoneId, int]
     objects: dict[ZoneId, str]
+    proposed: str
+    """6.1 The choice that one of two guard players asks the other's consent to."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -81,7 +87,8 @@ class View(msgspec.Struct, frozen=True):
     guards: tuple[Guard, ...]
     behind: tuple[ZoneId, ...]
     hand_sizes: tuple[int, ...]
-    """Guard cards held, those just drawn included."""
+    """Guard cards held, those just drawn included. Nobody's cards are counted before all are chosen."""
+    drawn_sizes: tuple[int, ...]
     deck_sizes: tuple[int, ...]
     discards: tuple[Bag, ...]
     permits: tuple[int, ...]
@@ -112,8 +119,7 @@ def view(flow: Flow[World], observer: Observer) -> View:
         w.alert,
         tuple(w.guards),
         tuple(w.behind),
-        tuple([w.cards_of(player) for player in range(len(w.hands))]),
-        tuple([len(deck) for deck in w.decks]),
+        *guard_sizes(w),
         tuple(w.discards),
         tuple(w.permits),
         tuple(w.cards_left),
@@ -121,29 +127,47 @@ def view(flow: Flow[World], observer: Observer) -> View:
         w.has_listened,
         w.found.copy(),
         tuple([passage.known_zones for passage in w.passages]),
-        tuple([rope.ends if rope.ends[0] < rope.ends[1] else rope.ends[::-1] for rope in w.ropes if rope.noticed]),
-        intruders_shown(w),
+        tuple(sorted([(min(rope.ends), max(rope.ends)) for rope in w.ropes if rope.noticed])),
+        intruders_shown(flow),
         unit_under_way(flow),
         w.ending,
-        guard_secrets(w) if over or observer in w.guard_seats else None,
+        guard_secrets(flow) if over or observer in w.guard_seats else None,
         intruder_secrets(flow, observer, over) if over or observer in w.intruder_seats else None,
     )
 
 
-def intruders_shown(w: World) -> tuple[IntruderShown, ...]:
+def guard_sizes(w: World) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """Cards held, just drawn, and in the draw decks, of each guard player."""
+    if w.phase == "set-up":
+        none = (0,) * len(w.hands)
+        return none, none, none
+    held = tuple([w.cards_of(player) for player in range(len(w.hands))])
+    return held, tuple([len(cards) for cards in w.drawn]), tuple([len(deck) for deck in w.decks])
+
+
+def intruders_shown(flow: Flow[World]) -> tuple[IntruderShown, ...]:
+    w = flow.world
     if not w.is_known:
         (who,) = w.in_play
-        return (_shown(w, who, "intruder", (len(w.ninja.hand), len(w.traitor.hand))),)
-    return tuple([_shown(w, who, who, (len(w.one(who).hand),)) for who in w.in_play])
+        return (_shown(flow, who, "intruder", (hand_shown(flow, "ninja"), hand_shown(flow, "traitor"))),)
+    return tuple([_shown(flow, who, who, (hand_shown(flow, who),)) for who in w.in_play])
 
 
-def _shown(w: World, who: IntruderId, called: str, hand: tuple[int, ...]) -> IntruderShown:
-    one = w.one(who)
-    stands = one.visible or is_passage(one.zone)
+def hand_shown(flow: Flow[World], who: IntruderId) -> int:
+    """How many cards everybody sees him hold: while he chooses them, as many as he will have."""
+    w = flow.world
+    if w.phase == "set-up":
+        return 0
+    choosing = flow.under_way(Return)
+    return w.hand_size(who) if choosing is not None and choosing.who == who else len(w.one(who).hand)
+
+
+def _shown(flow: Flow[World], who: IntruderId, called: str, hand: tuple[int, ...]) -> IntruderShown:
+    one = flow.world.one(who)
     return IntruderShown(
         called,
-        one.status,
-        one.zone if stands else NOWHERE,
+        one.status if flow.world.phase != "set-up" else "outside",
+        figure_of(flow, who),
         one.visible,
         sum(one.wounds),
         hand,
@@ -153,6 +177,19 @@ def _shown(w: World, who: IntruderId, called: str, hand: tuple[int, ...]) -> Int
         one.lives,
         one.returning,
     )
+
+
+def figure_of(flow: Flow[World], who: IntruderId) -> ZoneId:
+    """Where his figure stands. While he deals with the guards of a zone it has not followed him there (P-ENTER)."""
+    one = flow.world.one(who)
+    if is_passage(one.zone):
+        return one.zone
+    if not one.visible:
+        return NOWHERE
+    entry = flow.under_way(Entry)
+    if entry is None or entry.who != who:
+        return one.zone
+    return NOWHERE if is_passage(one.path[-2]) else one.path[-2]
 
 
 def unit_under_way(flow: Flow[World]) -> tuple[int, ...]:
@@ -165,8 +202,21 @@ def unit_under_way(flow: Flow[World]) -> tuple[int, ...]:
     return ()
 
 
-def guard_secrets(w: World) -> GuardSecrets:
-    return GuardSecrets(tuple(w.hands), tuple(w.drawn), tuple(w.decks), w.sleepers.copy(), w.objects.copy())
+def guard_secrets(flow: Flow[World]) -> GuardSecrets:
+    w = flow.world
+    return GuardSecrets(
+        tuple(w.hands), tuple(w.drawn), tuple(w.decks), w.sleepers.copy(), w.objects.copy(), proposal(flow)
+    )
+
+
+def proposal(flow: Flow[World]) -> str:
+    """What is proposed while the partner is asked to agree."""
+    match flow.stack[-1] if flow.stack else None:
+        case SplitDraw(swords=swords) | SplitCards(swords=swords) | DivideWounds(swords=swords) if swords >= 0:
+            return str(c.Split(swords))
+        case Regroup() as regroup:
+            return regroup.proposed
+    return ""
 
 
 def intruder_secrets(flow: Flow[World], observer: Observer, over: bool) -> IntruderSecrets:
@@ -179,7 +229,7 @@ def intruder_secrets(flow: Flow[World], observer: Observer, over: bool) -> Intru
     moving, halted = "", False
     declared: tuple[Declared, ...] = ()
     for procedure in reversed(flow.stack):
-        if isinstance(procedure, Movement) and procedure.who in known:
+        if isinstance(procedure, Movement) and procedure.who in known and moving in ("", procedure.who):
             moving, halted = procedure.who, procedure.halted
         elif isinstance(procedure, Entry) and procedure.who in known:
             moving = procedure.who

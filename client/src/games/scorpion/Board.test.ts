@@ -1,0 +1,200 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { mapOf } from './atlas'
+import BeliefLayer from './BeliefLayer.svelte'
+import Board from './Board.svelte'
+import { groundOf } from './geometry'
+import { atlas, guardView, intruderView, option, shown, viewWith } from './sample'
+import Sheet from './Sheet.svelte'
+import type { View } from './types'
+
+function laid(view: View, choices: string[] = [], focused: string | null = null) {
+  const hooks = { onfocus: vi.fn(), onchoose: vi.fn(), onask: vi.fn() }
+  const props = { view, atlas, options: choices.map(option), focused, fresh: [], ...hooks }
+  const drawn = render(Board, { props })
+  const spot = (id: string) => drawn.container.querySelector(`[data-spot="${id}"]`)!
+  const choice = (name: string) => drawn.container.querySelector(`[data-choice="${name}"]`)!
+  return { ...drawn, ...hooks, spot, choice }
+}
+
+afterEach(() => {
+  cleanup()
+  history.replaceState(null, '', '/')
+})
+
+describe('choosing', () => {
+  test('a step is a zone that is pressed', async () => {
+    const { choice, onchoose, onfocus } = laid(intruderView(), ['step:C1', 'step:B1', 'end'])
+    const zone = choice('step:C1')
+    expect(zone.getAttribute('role')).toBe('button')
+    expect(zone.getAttribute('tabindex')).toBe('0')
+    expect(zone.getAttribute('aria-label')).toBe('label of step:C1')
+    await fireEvent.pointerEnter(zone)
+    expect(onfocus).toHaveBeenLastCalledWith('step:C1')
+    await fireEvent.click(zone)
+    expect(onchoose).toHaveBeenCalledExactlyOnceWith('step:C1')
+    await fireEvent.keyDown(choice('step:B1'), { key: 'Enter' })
+    expect(onchoose).toHaveBeenLastCalledWith('step:B1')
+  })
+
+  test('a card first, then whom it is played on', async () => {
+    const { spot, choice, onchoose } = laid(guardView(), ['sentry-listen:3', 'sentry-search:3', 'sentry-search:4', 'stop'])
+    expect(choice('sentry-search:4')).toBeNull()
+    await fireEvent.click(spot('card:guards/sentry-search'))
+    expect(spot('card:guards/sentry-search').getAttribute('aria-pressed')).toBe('true')
+    expect(onchoose).not.toHaveBeenCalled()
+    await fireEvent.click(choice('sentry-search:4'))
+    expect(onchoose).toHaveBeenCalledExactlyOnceWith('sentry-search:4')
+  })
+
+  test('a figure first, then the card', async () => {
+    const { spot, onchoose } = laid(guardView(), ['sentry-listen:3', 'sentry-search:3', 'stop'])
+    await fireEvent.keyDown(spot('guard 3'), { key: 'Enter' })
+    const items = screen.getAllByRole('menuitem')
+    expect(items.map((item) => item.getAttribute('data-choice'))).toEqual(['sentry-listen:3', 'sentry-search:3'])
+    expect(document.activeElement).toBe(items[0])
+    await fireEvent.keyDown(items[0]!, { key: 'ArrowDown' })
+    expect(document.activeElement).toBe(items[1])
+    await fireEvent.keyDown(items[1]!, { key: 'Enter' })
+    expect(onchoose).toHaveBeenCalledExactlyOnceWith('sentry-search:3')
+  })
+
+  test('Escape and pressing elsewhere let go, and nothing is chosen', async () => {
+    const { spot, container, onchoose, onask } = laid(guardView(), ['sentry-listen:3', 'sentry-search:3'])
+    await fireEvent.click(spot('guard 3'))
+    await fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(screen.queryByRole('menu')).toBeNull()
+    await fireEvent.click(spot('guard 3'))
+    await fireEvent.click(container.querySelector('[data-zone="F1"]')!)
+    expect(screen.queryByRole('menu')).toBeNull()
+    await fireEvent.click(spot('guard 3'))
+    await fireEvent.click(spot('guard 3'))
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(onchoose).not.toHaveBeenCalled()
+    expect(onask).not.toHaveBeenCalled()
+  })
+
+  test('what had been pointed at is let go with the next question', async () => {
+    const { spot, rerender } = laid(guardView(), ['sentry-listen:3', 'sentry-search:3'])
+    await fireEvent.click(spot('guard 3'))
+    await rerender({ options: [option('sentry-search:3'), option('sentry-search:4')] })
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+
+  test('a zone that is not on offer asks why', async () => {
+    const { container, onask } = laid(intruderView(), ['step:C1'])
+    await fireEvent.click(container.querySelector('[data-zone="W2"]')!)
+    expect(onask).toHaveBeenCalledWith('step:W2')
+  })
+
+  test('leaving the map is an arrow at its edge', async () => {
+    const view = intruderView()
+    const mine = { ...view.mine!, intruders: [{ ...view.mine!.intruders[0]!, zone: 'F1' }] }
+    const { choice, onchoose } = laid({ ...view, mine }, ['leave-map', 'end'])
+    await fireEvent.click(choice('leave-map'))
+    expect(onchoose).toHaveBeenCalledWith('leave-map')
+  })
+
+  test('the passage is entered on its card', async () => {
+    const { choice, onchoose } = laid(intruderView(), ['go-in:passage', 'end'])
+    await fireEvent.click(choice('go-in:passage'))
+    expect(onchoose).toHaveBeenCalledWith('go-in:passage')
+  })
+
+  test('what is pointed at in the list is lit on the map', () => {
+    const { spot } = laid(guardView(), ['sentry-listen:3', 'sentry-search:4'], 'sentry-search:4')
+    expect(spot('guard 4').classList.contains('lit')).toBe(true)
+    expect(spot('guard 3').classList.contains('lit')).toBe(false)
+    expect(spot('card:guards/sentry-search').classList.contains('lit')).toBe(true)
+  })
+})
+
+describe('what is drawn', () => {
+  test('nobody sees more than the view holds', () => {
+    const { container } = laid(viewWith())
+    expect(screen.getByRole('img', { name: /Sentry 3, sword, in C1/ })).toBeTruthy()
+    expect(container.innerHTML).not.toContain('Hidden in')
+    expect(container.querySelector('[data-spot]')).toBeNull()
+  })
+
+  test('the lanterns, the turn and the intruders speak', () => {
+    laid(viewWith({ intruders: [shown('ninja', { wounds: 1, zone: 'C1', visible: true })] }))
+    expect(screen.getByRole('img', { name: 'Alert: Low' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Turn 2 of 10, Guards’ cards' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'The ninja: seen in C1, 1 of 3 wounds, 2 cards' })).toBeTruthy()
+  })
+
+  test('nothing moves where nothing may', () => {
+    const { container, rerender } = laid(viewWith())
+    expect(container.querySelector('.scorpion-still')).toBeNull()
+    return rerender({ still: true }).then(() => expect(container.querySelector('.scorpion-still')).toBeTruthy())
+  })
+
+  test('a belief is a wash, the darker the likelier', () => {
+    const ground = groundOf(mapOf(atlas, viewWith()))
+    const { container } = render(BeliefLayer, { props: { ground, shares: { C1: 0.6, C2: 0.15, W1: 0, nowhere: 0.25 } } })
+    const washes = [...container.querySelectorAll('path')].map((path) => Number(path.getAttribute('fill-opacity')))
+    expect(washes).toHaveLength(2)
+    expect(washes[0]).toBeGreaterThan(washes[1]!)
+    expect(container.textContent).toContain('60 %')
+  })
+})
+
+describe('the pencil', () => {
+  const pencilled = (container: Element) => container.querySelectorAll('.pencilled path').length
+
+  test('marks zones for a guard, and chooses nothing meanwhile', async () => {
+    history.replaceState(null, '', '/t/T1')
+    const { container, onchoose } = laid(guardView(), ['step:C1'])
+    await fireEvent.click(screen.getByRole('button', { name: /^Pencil/ }))
+    expect(container.querySelector('[data-choice]')).toBeNull()
+    const zone = screen.getByRole('button', { name: 'C1, Name of C1' })
+    await fireEvent.click(zone)
+    expect(pencilled(container)).toBe(1)
+    expect(screen.getByRole('button', { name: 'C1, Name of C1, crossed out' })).toBeTruthy()
+    await fireEvent.keyDown(zone, { key: 'ArrowRight' })
+    expect(document.activeElement?.getAttribute('data-zone')).toBe('C2')
+    await fireEvent.click(screen.getByRole('button', { name: 'Rub out all marks' }))
+    expect(pencilled(container)).toBe(0)
+    expect(onchoose).not.toHaveBeenCalled()
+  })
+
+  test('is for guards at a table alone, where it is allowed', () => {
+    laid(guardView())
+    expect(screen.queryByRole('button', { name: /^Pencil/ })).toBeNull()
+    cleanup()
+    history.replaceState(null, '', '/t/T1')
+    laid(intruderView())
+    expect(screen.queryByRole('button', { name: /^Pencil/ })).toBeNull()
+    cleanup()
+    const view = guardView()
+    laid({ ...view, options: { ...view.options, deduction: 'off' } })
+    expect(screen.queryByRole('button', { name: /^Pencil/ })).toBeNull()
+  })
+})
+
+describe('the sheet', () => {
+  test('shows the cards with what they do', () => {
+    render(Sheet, { props: { view: guardView(), atlas } })
+    expect(screen.getByText('A sentry listens.')).toBeTruthy()
+    expect(screen.getByText('×2')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('lets a card be taken up for the map', async () => {
+    const { choice, onchoose } = laid(guardView(), ['sentry-search:3', 'sentry-search:4'])
+    render(Sheet, { props: { view: guardView(), atlas } })
+    await fireEvent.click(screen.getByText('Sentry Search', { selector: '.name' }).closest('button')!)
+    expect(screen.getByText('Now point at the map.')).toBeTruthy()
+    await fireEvent.click(choice('sentry-search:3'))
+    expect(onchoose).toHaveBeenCalledExactlyOnceWith('sentry-search:3')
+  })
+
+  test('offers under the card what needs no place', async () => {
+    const { onchoose } = laid(intruderView(), ['bluff:ninja:rope', 'end'])
+    render(Sheet, { props: { view: intruderView(), atlas } })
+    await fireEvent.click(screen.getByText('Rope', { selector: '.name' }).closest('button')!)
+    await fireEvent.click(screen.getByText('label of bluff:ninja:rope'))
+    expect(onchoose).toHaveBeenCalledExactlyOnceWith('bluff:ninja:rope')
+  })
+})

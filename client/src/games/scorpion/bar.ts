@@ -1,0 +1,15 @@
+import type { BarFact } from '../drawing'
+import { mapOf, type Atlas } from './atlas'
+import type { View } from './types'
+import { PHASES } from './words'
+
+const TONES = ['moss', 'gold', 'gold', 'seal'] as const
+
+/** Turn, phase and alert. */
+export function bar(view: View, atlas: Atlas): BarFact[] {
+  const phase = { label: 'Phase', value: PHASES[view.phase] ?? view.phase }
+  if (view.phase === 'set-up') return [phase]
+  const alert: BarFact = { label: 'Alert', value: atlas.alert[view.alert] ?? '' }
+  const tone = TONES[view.alert]
+  return [{ label: 'Turn', value: `${view.turn} of ${mapOf(atlas, view).turns}` }, phase, tone ? { ...alert, tone } : alert]
+}

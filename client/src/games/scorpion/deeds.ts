@@ -1,0 +1,187 @@
+/** What each choice is about, and how pointing at a card, a figure and a zone narrows the choices down to one. */
+import type { Option } from '../../protocol'
+import type { Owner } from './atlas'
+import type { View } from './types'
+
+/**
+ * One thing that a choice names, as `zone:C07`, `from:C01`, `to:C04`, `guard:5`, `patrol:2`, `intruder:ninja`, `end:1`,
+ * `passage:passage`, `edge`, `card:guards/awaken`; `play` is what only a word can say.
+ */
+export type Facet = string
+
+export interface Deed {
+  option: Option
+  /** All of these must be pointed at before it is done. */
+  needs: Facet[]
+  /** Pointing at one of these may tell it from another. */
+  also: Facet[]
+}
+
+/** Something that is pointed at: the facets that it stands for, the likelier ones first. */
+export type Grab = Facet[][]
+
+export const cardFacet = (owner: Owner, card: string): Facet => `card:${owner}/${card}`
+const guardCard = (card: string): Facet => cardFacet('guards', card)
+
+/** Null where there is nothing to point at: the list of options alone says it. */
+export function deedOf(option: Option, view: View): Deed | null {
+  const [word = '', first = '', second = ''] = option.choice.split(':')
+  const deed = (needs: Facet[], also: Facet[] = []): Deed => ({ option, needs, also })
+  const mover = (view.mine?.moving || 'ninja') as Owner
+  switch (word) {
+    case 'step':
+    case 'climb':
+    case 'come-out':
+    case 'behind':
+    case 'post':
+    case 'patrol-at':
+    case 'sleeper':
+    case 'hide':
+      return deed([`zone:${first}`])
+    case 'search':
+    case 'start':
+      return deed([`zone:${second}`], [`intruder:${first}`])
+    case 'entrance':
+      return deed([`zone:${second}`], [`end:${first}`])
+    case 'move-post':
+    case 'move-sleeper':
+    case 'swap-objects':
+      return deed([`from:${first}`, `to:${second}`])
+    case 'move-patrol':
+      return deed([`patrol:${first}`, `zone:${second}`])
+    case 'swap':
+      return deed([cardFacet(ownerOf(option, view), first), 'play'])
+    case 'sentry-listen':
+    case 'sentry-search':
+      return deed([guardCard(word), `guard:${first}`])
+    case 'patrol-listen':
+    case 'patrol-search':
+      return deed([guardCard(word), `patrol:${first}`])
+    case 'free-sentry-listen':
+      return deed([guardCard('free'), `guard:${first}`])
+    case 'free-patrol-listen':
+      return deed([guardCard('free'), `patrol:${first}`])
+    case 'awaken':
+      return deed([guardCard(word), `zone:${first}`])
+    case 'attack':
+      return deed([guardCard('kenjutsu'), `guard:${first}`], [`intruder:${second}`])
+    case 'secret-passage':
+      return deed([guardCard(word), 'play'])
+    case 'take-card':
+      return deed([guardCard(first), 'play'])
+    case 'patrol':
+      return deed([`patrol:${first}`])
+    case 'make-room':
+      return deed([`guard:${first}`])
+    case 'join':
+      return deed([`guard:${first}`, `patrol:${second}`])
+    case 'form':
+      return deed([`guard:${first}`, `guard:${second}`])
+    case 'go-in':
+      // An intruder's first way in is by his card.
+      return deed([`passage:${first}`], view.mine ? [cardFacet(mover, 'secret-passage')] : [])
+    case 'come-out-other':
+      return deed(['passage:other'])
+    case 'first':
+      return deed([`intruder:${first}`])
+    case 'hang-rope':
+      return deed([cardFacet(mover, 'rope'), `zone:${first}`])
+    case 'leave-map':
+      return deed(['edge'])
+    case 'kenjutsu':
+      return deed([cardFacet(first as Owner, word), `guard:${second}`])
+    case 'shuriken':
+      return deed([cardFacet('ninja', word), `guard:${first}`])
+    case 'potent-sake':
+      return deed([cardFacet('traitor', word), `guard:${first}`])
+    case 'shadow-walk':
+      return deed([cardFacet('ninja', word), 'play'])
+    case 'it-was-a-cat':
+      return deed([cardFacet('traitor', word), 'play'])
+    case 'bluff':
+      return deed([cardFacet(first as Owner, second), 'play'])
+    default:
+      return null
+  }
+}
+
+/** Whose hand a card is put back from: that of whoever is choosing his cards. */
+function ownerOf(option: Option, view: View): Owner {
+  const out = option.choice.split(':')[1] ?? ''
+  if (!view.mine) return 'guards'
+  const last = [...view.mine.intruders].reverse()
+  return last.find(({ hand }) => hand.includes(out))?.who ?? 'ninja'
+}
+
+export function deedsOf(options: Option[], view: View): Deed[] {
+  return options.flatMap((option) => deedOf(option, view) ?? [])
+}
+
+/** Free listening is a slip beside the cards; everything else is a card of somebody. */
+export const isCard = (facet: Facet): boolean => facet.startsWith('card:')
+const isWord = (facet: Facet): boolean => facet === 'play'
+/** Beside the map: named in a menu as well as pointed at. */
+const isBeside = (facet: Facet): boolean => isCard(facet) || isWord(facet) || facet.startsWith('passage:')
+
+/** What is left to be pointed at after these grabs; null if they are about something else. */
+export function remaining(deed: Deed, grabs: Grab[]): { needs: Facet[]; also: Facet[] } | null {
+  let needs = deed.needs
+  let also = deed.also
+  for (const grab of grabs) {
+    const hit = grab.flat().find((facet) => needs.includes(facet) || also.includes(facet))
+    if (!hit) return null
+    if (needs.includes(hit)) needs = needs.filter((_, n) => n !== needs.indexOf(hit))
+    else also = also.filter((facet) => facet !== hit)
+  }
+  return { needs, also }
+}
+
+export interface Left {
+  deed: Deed
+  needs: Facet[]
+  also: Facet[]
+}
+
+/** The deeds that are still meant. Of the facets of a grab only the likeliest sort counts that means anything. */
+export function meant(deeds: Deed[], grabs: Grab[]): Left[] {
+  let tried: Grab[] = []
+  for (const grab of grabs) {
+    const sort = grab.find((facets) => withGrabs(deeds, [...tried, [facets]]).length > 0)
+    if (!sort) return []
+    tried = [...tried, [sort]]
+  }
+  return withGrabs(deeds, tried)
+}
+
+function withGrabs(deeds: Deed[], grabs: Grab[]): Left[] {
+  return deeds.flatMap((deed) => {
+    const left = remaining(deed, grabs)
+    return left ? [{ deed, ...left }] : []
+  })
+}
+
+/** The one choice that these grabs say completely. */
+export function settled(left: Left[]): Option | null {
+  const [only, ...others] = left
+  return only && others.length === 0 && only.needs.length === 0 ? only.deed.option : null
+}
+
+/** What remains is a card, a word or the passage: a slip beside what was grabbed offers it. */
+export function menuOf(left: Left[]): Option[] {
+  return left.filter(({ needs }) => needs.every(isBeside)).map(({ deed }) => deed.option)
+}
+
+/** The facets that can be pointed at next: true where pointing at it is all that is needed. */
+export function pointable(left: Left[]): Map<Facet, boolean> {
+  const found = new Map<Facet, boolean>()
+  for (const { needs, also } of left) {
+    for (const facet of [...needs, ...also]) {
+      if (isWord(facet)) continue
+      const isLast = needs.length === 1 && needs[0] === facet
+      // What is to be moved comes before the place that it is moved to.
+      if (facet.startsWith('to:') && needs.some((other) => other.startsWith('from:'))) continue
+      found.set(facet, isLast || (found.get(facet) ?? false))
+    }
+  }
+  return found
+}

@@ -1,0 +1,106 @@
+/** The small things that lie in the zones: what is hidden, what was found, sleepers, the ends of a passage. */
+import { crossing, type Ground, type Zone } from './geometry'
+import type { Point } from './ink'
+import type { View } from './types'
+import { objectText } from './words'
+
+export interface Mark {
+  id: string
+  sort: 'object' | 'sleepers' | 'entrance'
+  zone: string
+  /** A letter, `trap`, `sentry` or `nothing`; how many sleep; which end it is. */
+  what: string
+  /** All players know of it. */
+  isOpen: boolean
+  label: string
+}
+
+export interface Laid extends Mark, Point {
+  size: number
+}
+
+export interface RopeMark extends Point {
+  id: string
+  turn: number
+  isNoticed: boolean
+}
+
+const ENDS = ['i', 'ii']
+const SIZE = 29
+
+export function marksOf(view: View): Mark[] {
+  const marks: Mark[] = []
+  for (const [zone, count] of Object.entries(view.guard?.sleepers ?? {})) {
+    if (count > 0)
+      marks.push({ id: `sleepers ${zone}`, sort: 'sleepers', zone, what: String(count), isOpen: false, label: `${count} asleep` })
+  }
+  for (const [zone, what] of Object.entries(view.guard?.objects ?? {})) {
+    const isOpen = zone in view.found
+    marks.push({ id: `object ${zone}`, sort: 'object', zone, what, isOpen, label: `${objectText(what)}${isOpen ? ', found' : ''}` })
+  }
+  for (const [zone, what] of Object.entries(view.found)) {
+    if (view.guard && zone in view.guard.objects) continue
+    marks.push({ id: `found ${zone}`, sort: 'object', zone, what, isOpen: true, label: `searched: ${objectText(what)}` })
+  }
+  return [...marks, ...entrancesOf(view)]
+}
+
+/** One's own ends first; the guards know of those that they have found. */
+function entrancesOf(view: View): Mark[] {
+  const known = view.entrances.flat()
+  const own = Object.entries(view.mine?.passages ?? {}).flatMap(([passage, ends]) =>
+    ends.flatMap((zone, n) =>
+      zone ? [{ id: `end ${passage} ${n + 1}`, zone, what: ENDS[n] ?? '', isOpen: known.includes(zone) }] : [],
+    ),
+  )
+  const found = [...new Set(known)]
+    .filter((zone) => !own.some((end) => end.zone === zone))
+    .map((zone) => ({ id: `end ${zone}`, zone, what: '', isOpen: true }))
+  return [...own, ...found].map((end) => ({
+    ...end,
+    sort: 'entrance' as const,
+    label: `end ${end.what} of the secret passage${end.isOpen ? ', known to the guards' : ''}`,
+  }))
+}
+
+/** Along the lower edge of each zone, from the left; smaller where there are many. */
+export function laid(marks: Mark[], zones: Map<string, Zone>): Laid[] {
+  const count = new Map<string, number>()
+  for (const { zone } of marks) count.set(zone, (count.get(zone) ?? 0) + 1)
+  const nth = new Map<string, number>()
+  return marks.flatMap((mark) => {
+    const zone = zones.get(mark.zone)
+    if (!zone) return []
+    const n = nth.get(mark.zone) ?? 0
+    nth.set(mark.zone, n + 1)
+    const { x, y, width, height } = zone.main
+    const size = Math.min(SIZE, (width - 12) / (count.get(mark.zone) ?? 1) - 2, height * 0.42)
+    return [{ ...mark, x: x + 8 + n * (size + 2) + size / 2, y: y + height - 8 - size / 2, size }]
+  })
+}
+
+/** How much of its zone the marks take, from the corner. */
+export function takenBy(marks: Laid[], zones: Map<string, Zone>): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const { zone, size } of marks) {
+    const main = zones.get(zone)?.main
+    const isLying = main ? main.width >= main.height : false
+    found.set(zone, isLying ? (found.get(zone) ?? 6) + size : size + 6)
+  }
+  return found
+}
+
+export function ropesOf(view: View, ground: Ground): RopeMark[] {
+  const own = (view.mine?.ropes ?? []).map(({ ends, noticed }) => ({ ends, isNoticed: noticed }))
+  const noticed = view.ropes.map((ends) => ({ ends, isNoticed: true }))
+  const all = [...own, ...noticed.filter(({ ends }) => !own.some((rope) => isSame(rope.ends, ends)))]
+  return all.map(({ ends: [a, b], isNoticed }, n) => {
+    const place = crossing(ground, a, b)
+    const segment = ground.borders.find(({ zones }) => isSame(zones, [a, b]))?.segments[0]
+    const isUpright = segment ? segment.from.x === segment.to.x : false
+    return { id: `${a} ${b} ${n}`, ...place, turn: isUpright ? 90 : 0, isNoticed }
+  })
+}
+
+const isSame = (one: [string, string], other: [string, string]): boolean =>
+  one.every((zone) => other.includes(zone)) && other.every((zone) => one.includes(zone))

@@ -1,0 +1,657 @@
+"""What the guards can know of hidden intruders: every place and pace that fits all that was seen and heard.
+
+A case is a set of ropes and passage ends together with, for each intruder, weights over (zone, steps). Within a case
+the intruders are independent of each other; what ties them together (a noise that was one of the two, a rope that both
+may climb) makes several cases. So the set of all cases is exact: nothing that fits is missing, nothing else is in it.
+If a game makes too many of them, cases are joined, and the set may then hold too much, never too little.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
+from typing import NamedTuple
+
+from uguisu.engine.choice import Below
+from uguisu.engine.event import Event
+from uguisu.games.scorpion import events as e
+from uguisu.games.scorpion.belief_paths import Act, Grid, Walk, all_traces, grid_of, quiet_ways, start
+from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
+from uguisu.games.scorpion.world import Options
+
+MOST_CASES = 300
+State = tuple[int, int]
+"""A zone and the steps of the latest phase; zone -1 is off the map."""
+States = dict[State, float]
+Wall = tuple[int, int]
+GONE: States = {(-1, 0): 1.0}
+
+
+class Case(NamedTuple):
+    """One possibility for what the intruders share, and where each of them may then be."""
+
+    ropes: frozenset[tuple[Wall, IntruderId]]
+    ends: tuple[tuple[int, int], ...]
+    """Of each passage; -1 where nothing is known about it but `Belief.unknown`."""
+    where: dict[IntruderId, States]
+    weight: float = 1.0
+
+
+class Belief:
+    """Fed with the events that an observer hears, from the first one on."""
+
+    def __init__(self, options: Options, own: IntruderId | None = None) -> None:
+        """`own` is the rival of Contested Ground who asks, and who knows where he is himself."""
+        self.options, self.own = options, own
+        self.grid: Grid = grid_of(options.map)
+        self.rivals = options.variant == "contested"
+        self.is_exact = True
+        self.guards = [-1] * 21
+        self.drunk = [False] * 21
+        self.cases: list[Case] = []
+        self.abroad: set[IntruderId] = set()
+        self.visible: set[IntruderId] = set()
+        self.unknown: list[frozenset[int]] = []
+        """Where an end of each passage may be that no case has fixed."""
+        self.found: list[set[int]] = []
+        self.turn = 1
+        self.acts: list[Act] = []
+        self.gaps: list[frozenset[int]] = []
+        self.is_moving = False
+        """The Intruders Phase is under way and nobody has announced a search."""
+        self.mine: State = (-1, 0)
+        self.hung: frozenset[Wall] = frozenset()
+        """The own ropes of a rival who asks."""
+        self._card: tuple[IntruderId, str] | None = None
+        self._entered: int | None = None
+        """A zone that guards have just entered: whoever is there is seen next."""
+        self._seen: set[IntruderId] = set()
+        self.seen_first: frozenset[IntruderId] = frozenset()
+        """Who was seen when the phase began."""
+        self._cornered: set[IntruderId] = set()
+        """New copies that had to begin beside a guard (SC-R42)."""
+        self._wolf: IntruderId | None = None
+        self._listening = -1
+        self.noticed: set[Wall] = set()
+        self._notices: list[Wall] = []
+
+    # What it says
+
+    def places(self, who: IntruderId) -> dict[str, float]:
+        """The share of each zone, the passage included."""
+        shares: dict[int, float] = {}
+        for case in self.cases:
+            if who in case.where:
+                for (zone, _), weight in case.where[who].items():
+                    shares[zone] = shares.get(zone, 0.0) + weight * case.weight
+        total = sum(shares.values()) or 1.0
+        return {self.grid.name(zone): share / total for zone, share in sorted(shares.items()) if zone >= 0}
+
+    def holds(self, places: dict[IntruderId, State], ropes: Iterable[tuple[Wall, IntruderId]]) -> bool:
+        """Whether this truth is among the cases. (Which ends a passage has is checked by whoever knows them.)"""
+        truth = frozenset(ropes)
+        return any(
+            (case.ropes == truth or not self.is_exact)
+            and all(states == GONE or places.get(who) in states for who, states in case.where.items())
+            for case in self.cases
+        )
+
+    @property
+    def size(self) -> int:
+        """How many zones are possible, over all intruders abroad."""
+        return sum(len(self.places(who)) for who in sorted(self.abroad))
+
+    def draw(self, below: Below) -> tuple[Case, dict[IntruderId, State]]:
+        """One of all possibilities, by its weight."""
+        return self.draw_from(self.cases[_pick([case.weight for case in self.cases], below)], below)
+
+    def draw_from(self, case: Case, below: Below) -> tuple[Case, dict[IntruderId, State]]:
+        places = {}
+        for who, states in case.where.items():
+            all_states = sorted(states)
+            places[who] = all_states[_pick([states[state] for state in all_states], below)]
+        return case, places
+
+    # What it is told
+
+    def settle(self) -> None:
+        """Nothing more comes for now."""
+        if self._entered is not None:
+            self._settle_entry()
+        if self.is_moving:
+            self._close_card()
+
+    def copy(self) -> Belief:
+        """One that can be fed without changing this one. What is inside is never changed, only replaced."""
+        twin = copy(self)
+        for name in ("guards", "drunk", "cases", "unknown", "acts", "gaps", "_notices"):
+            setattr(twin, name, list(getattr(self, name)))
+        for name in ("abroad", "visible", "_seen", "_cornered", "noticed"):
+            setattr(twin, name, set(getattr(self, name)))
+        twin.found = [set(zones) for zones in self.found]
+        return twin
+
+    def after_movement(self) -> Belief:
+        """What it would be if everybody had finished moving now."""
+        twin = self.copy()
+        if twin.is_moving:
+            twin._end_movement(())
+        return twin
+
+    def walk(self, case: Case, who: IntruderId, before: Group) -> Walk:
+        """Everything that his way through the running phase depends on."""
+        return self._walk(who, tuple(self._climbs(case, who, before)), before.last, ())
+
+    def feed(self, event: Event) -> None:
+        if self._entered is not None and not isinstance(event, e.IntruderSeen | e.AlertChanged | e.IdentityKnown):
+            self._settle_entry()
+        match event:
+            case e.GuardsPlaced(zones):
+                for number, zone in enumerate(zones, 1):
+                    self.guards[number] = self.grid.index.get(zone, -1)
+            case e.GuardsReady():
+                self._begin()
+            case e.GuardsWent(guards, zone) | e.GuardsWoke(guards, zone):
+                for number in guards:
+                    self.guards[number] = self.grid.index[zone]
+                self._entered = self.grid.index[zone]
+            case e.SentryRevealed(zone, number):
+                if number:
+                    self.guards[number] = self.grid.index[zone]
+                self._entered = self.grid.index[zone]
+            case e.GuardRemoved(number, _):
+                self.guards[number] = -1
+            case e.UnitListens(_, zone, _):
+                self._listening = self.grid.index[zone]
+            case e.Heard(heard):
+                self._hear(heard)
+            case e.EntranceFound(zone, passage):
+                self._find_end(self.grid.index[zone], self.grid.index[passage] - self.grid.size)
+            case e.RopeNoticed(zone, other):
+                ends = sorted((self.grid.index[zone], self.grid.index[other]))
+                self._notices.append((ends[0], ends[1]))
+            case e.TurnBegan(turn):
+                self.turn = turn
+            case e.PhaseBegan("intruders"):
+                self._guards_turn_is_over()
+            case e.IntruderDied(who, _):
+                self._take_away(_id(who))
+            case e.IntruderReturned(who):
+                self._put_in(_id(who))
+            case e.IdentityKnown(who):
+                self._wolf = _id(who)
+                self.cases = [case for case in self.cases if _id(who) in case.where]
+                self.abroad = {_id(who)}
+            case e.SearchesAnnounced(searches):
+                self._end_movement(searches)
+            case e.IntrudersDone():
+                if self.is_moving:
+                    self._end_movement(())
+            case _:
+                self._feed_act(event)
+
+    def _feed_act(self, event: Event) -> None:
+        """What is seen of an intruder: in his phase it is an act, in the guards' turn he is found."""
+        match event:
+            case e.IntruderSeen(who, zone):
+                self._see(_id(who), self.grid.index[zone])
+            case e.IntruderHidden(who):
+                self._act(Act(_id(who), "hidden"))
+                self.visible.discard(_id(who))
+            case e.IntruderCardPlayed(who, card):
+                self._play(_id(who), card)
+            case e.GuardKilled(number, zone) | e.GuardDrunk(number, zone):
+                self._strike(number, self.grid.index[zone], isinstance(event, e.GuardDrunk))
+            case e.EnteredPassage(who, _):
+                self._card = None
+                self._act(Act(_id(who), "entered"))
+            case e.LeftPassage(who, _):
+                self._act(Act(_id(who), "left"))
+            case e.Escaped(who):
+                self._act(Act(_id(who), "escaped"))
+                self.visible.discard(_id(who))
+                self.abroad.discard(_id(who))
+            case e.RopeHung(zone, other) if self.own is not None:
+                ends = sorted((self.grid.index[zone], self.grid.index[other]))
+                self.hung |= {(ends[0], ends[1])}
+            case e.Started(who, zone) if who == self.own:
+                self.mine = self.grid.index[zone], 0
+            case e.Went(who, zone, k) if who == self.own:
+                self.mine = self.grid.index[zone], k
+
+    # Set-up, returns and losses
+
+    def _begin(self) -> None:
+        """10.4 Uniform over where each may begin."""
+        passages = 2 if self.rivals else 1
+        self.unknown = [self.grid.entrances] * passages
+        self.found = [set() for _ in range(passages)]
+        ends = ((-1, -1),) * passages
+        if self.options.variant == "lone_wolf":
+            wolves = (self._wolf,) if self._wolf else INTRUDERS
+            self.cases = [Case(frozenset(), ends, {who: self._starts(who)}, 1 / len(wolves)) for who in wolves]
+            self.abroad = set(wolves)
+        else:
+            others = [who for who in INTRUDERS if who != self.own]
+            self.cases = [Case(frozenset(), ends, {who: self._starts(who) for who in others})]
+            self.abroad = set(others)
+
+    def _starts(self, who: IntruderId) -> States:
+        board, guarded = self.grid.board, self.guarded()
+        zones = [self.grid.index[zone] for zone in (board.edges if who == "ninja" else board.traitor_starts)]
+        free = [zone for zone in zones if zone not in guarded] or zones
+        return {(zone, 0): 1.0 / len(free) for zone in free}
+
+    def _put_in(self, who: IntruderId) -> None:
+        if who == self.own:
+            return
+        self.abroad.add(who)
+        board = self.grid.board
+        zones = board.edges if who == "ninja" else board.traitor_starts
+        if {self.grid.index[zone] for zone in zones} <= self.guarded():
+            self._cornered.add(who)
+        starts = self._starts(who)
+        self.cases = [case._replace(where=case.where | {who: starts}) for case in self.cases]
+
+    def _see(self, who: IntruderId, zone: int) -> None:
+        """In his own phase it is an act of his; else guards have come upon him."""
+        if who in self._cornered:
+            self._cornered.discard(who)
+            self.seen_first |= {who}
+            self.visible.add(who)
+            self._keep(lambda other, state: other != who or state[0] == zone)
+        elif self.is_moving:
+            self._act(Act(who, "seen", zone))
+            self.visible.add(who)
+        else:
+            self._seen.add(who)
+
+    def _take_away(self, who: IntruderId) -> None:
+        if who == self.own:
+            return
+        self.abroad.discard(who)
+        self.visible.discard(who)
+        self.cases = [case._replace(where=case.where | {who: GONE}) for case in self.cases]
+
+    # The guards' turn
+
+    def guarded(self) -> frozenset[int]:
+        return frozenset(zone for zone, drunk in zip(self.guards, self.drunk, strict=True) if zone >= 0 and not drunk)
+
+    def _settle_entry(self) -> None:
+        """SC-801 Whoever is in a zone that guards enter is seen; whoever is not seen is elsewhere."""
+        zone, seen = self._entered, self._seen
+        assert zone is not None
+        self._entered, self._seen = None, set()
+        self.visible |= seen
+        self._keep(lambda who, state: (state[0] == zone) == (who in seen))
+
+    def _keep(self, fits: Callable[[IntruderId, State], bool]) -> None:
+        """Only what fits stays, intruder by intruder."""
+        kept = []
+        for case in self.cases:
+            where, weight = {}, case.weight
+            for who, states in case.where.items():
+                left = {state: share for state, share in states.items() if fits(who, state)}
+                if len(left) == len(states):
+                    where[who] = states
+                    continue
+                total = sum(left.values())
+                weight *= total
+                where[who] = {state: share / total for state, share in left.items()} if total else {}
+            if weight > 0 and all(where.values()):
+                kept.append(case._replace(where=where, weight=weight))
+        self._set(kept)
+
+    def _hear(self, heard: bool) -> None:
+        """SC-502 At least one of them was in earshot, or none was. A cat tells nothing."""
+        if self._card is not None and self._card[1] == "it-was-a-cat":
+            self._card = None
+            return
+        loud = self.grid.noise[self._listening]
+
+        def is_loud(state: State) -> bool:
+            return state[1] > 0 and 0 <= state[0] < self.grid.size and loud[state[0]] <= state[1]
+
+        if self.own and is_loud(self.mine):
+            return
+        if not heard:
+            self._keep(lambda who, state: not is_loud(state))
+            return
+        self._set([part for case in self.cases for part in self._loud_parts(case, is_loud)])
+
+    def _loud_parts(self, case: Case, is_loud: Callable[[State], bool]) -> Iterator[Case]:
+        """The first one was heard; or he was not, and the second one was."""
+        where, weight = dict(case.where), case.weight
+        for who, states in case.where.items():
+            loud = {state: share for state, share in states.items() if is_loud(state)}
+            share = sum(loud.values())
+            if share > 0:
+                heard = {state: part / share for state, part in loud.items()}
+                yield case._replace(where=where | {who: heard}, weight=weight * share)
+            if share > 1 - 1e-12 or len(loud) == len(states):
+                return
+            where[who] = {state: part / (1 - share) for state, part in states.items() if state not in loud}
+            weight *= 1 - share
+
+    def _find_end(self, zone: int, number: int) -> None:
+        """SC-908, SC-909 An end of this passage lies here."""
+        if self.own is not None and self.passage(self.own) == number:
+            return
+        kept = []
+        for case in self.cases:
+            ends = case.ends[number]
+            if zone in ends or (-1 in ends and zone in self.unknown[number]):
+                found = _with_end(ends, zone)
+                kept.append(case._replace(ends=tuple(found if n == number else old for n, old in enumerate(case.ends))))
+        self.found[number].add(zone)
+        self._set(kept)
+
+    def _guards_turn_is_over(self) -> None:
+        """SC-R85 No end lies unfound where a guard stands; SC-B06 no rope hangs unnoticed there."""
+        guarded = self.guarded()
+        if not self.options.passage_unnoticed:
+            for number, found in enumerate(self.found):
+                if self.own is not None and self.passage(self.own) == number:
+                    continue
+                self.unknown[number] -= guarded - found
+                self._set([case for case in self.cases if not set(case.ends[number]) & guarded - found])
+        if self.options.ropes_noticed:
+            self.noticed |= set(self._notices)
+            self._set([case for case in map(self._without_noticed, self.cases) if self._ropes_fit(case, guarded)])
+        self._notices = []
+        self.acts, self.gaps, self.is_moving = [], [guarded], True
+        self._card, self.seen_first = None, frozenset(self.visible)
+
+    def _without_noticed(self, case: Case) -> Case:
+        """Where cases were joined, a rope that would have been noticed is not there."""
+        if self.is_exact:
+            return case
+        guarded = self.guarded()
+        kept = {(wall, by) for wall, by in case.ropes if wall in self.noticed or guarded.isdisjoint(wall)}
+        return case._replace(ropes=frozenset(kept))
+
+    def _ropes_fit(self, case: Case, guarded: frozenset[int]) -> bool:
+        walls = {wall for wall, _ in case.ropes}
+        mine = {wall for wall in self.noticed if wall not in self.hung}
+        return mine <= walls and all(wall in self.noticed or guarded.isdisjoint(wall) for wall in walls)
+
+    # The Intruders Phase
+
+    def _act(self, act: Act) -> None:
+        if not self.is_moving:
+            return
+        self._close_card()
+        self.acts.append(act)
+        self.gaps.append(self.guarded())
+
+    def _play(self, who: IntruderId, card: str) -> None:
+        """What a card was is known with the next event: a guard falls, or a figure stands on the passage card."""
+        self._close_card()
+        if self.is_moving or card == "it-was-a-cat":
+            self._card = who, card
+        if card in ("rope", "shadow-walk") and self.is_moving:
+            self._card = None
+            self._act(Act(who, card))
+
+    def _strike(self, number: int, zone: int, drunk: bool) -> None:
+        card, self._card = self._card, None
+        if drunk:
+            self.drunk[number] = True
+        else:
+            self.guards[number] = -1
+        if card is not None:
+            self._act(Act(card[0], card[1], zone))
+
+    def _close_card(self) -> None:
+        """A card without effect was a bluff; it says nothing about places."""
+        if self._card is not None:
+            card, self._card = self._card, None
+            bluff = Act(card[0], "bluff")
+            if card[1] != "it-was-a-cat" and self.acts[-1:] != [bluff]:
+                self._act(bluff)
+
+    def _end_movement(self, searches: Sequence[e.Searched]) -> None:
+        self._close_card()
+        self.is_moving = False
+        if all(act.kind == "bluff" for act in self.acts):
+            self.acts, self.gaps = [], self.gaps[:1]
+        wanted: dict[str, tuple[int, ...]] = {}
+        for search in searches:
+            wanted[search.who] = (*wanted.get(search.who, ()), self.grid.index[search.zone])
+        if "intruder" in wanted:
+            wanted = dict.fromkeys(INTRUDERS, wanted["intruder"])
+        self._set(list(self._moved(wanted)))
+        self.acts, self.gaps = [], []
+
+    def _moved(self, wanted: dict[str, tuple[int, ...]]) -> Iterator[Case]:
+        memo = Memo({}, {})
+        for case in self.cases:
+            for order, share in self._orders(case):
+                for moved in self._in_order(case, order, wanted, memo):
+                    yield moved._replace(weight=moved.weight * share)
+
+    def _orders(self, case: Case) -> list[tuple[tuple[IntruderId, ...], float]]:
+        """SC-R44 Either may go first; where the order changes nothing one is enough."""
+        movers = tuple(who for who in case.where if who != self.own and case.where[who] != GONE)
+        if len(movers) < 2:
+            return [(movers, 1.0)]
+        if self.rivals:
+            return [(INTRUDERS if self.turn % 2 else INTRUDERS[::-1], 1.0)]
+        if any(act.kind not in ("bluff",) for act in self.acts):
+            return [(INTRUDERS, 0.5), (INTRUDERS[::-1], 0.5)]
+        return [(INTRUDERS, 1.0)]
+
+    def _in_order(
+        self,
+        case: Case,
+        order: tuple[IntruderId, ...],
+        wanted: dict[str, tuple[int, ...]],
+        memo: Memo,
+    ) -> Iterator[Case]:
+        """One after the other; the second may climb what the first has hung, and begins when he has finished."""
+        parts = [(case, Group())]
+        for who in order:
+            after = []
+            for part, group in parts:
+                for new, states, share in self._walked(part, who, group, wanted.get(who, ()), memo):
+                    ropes = part.ropes | {(new.rope, who)} if new.rope else part.ropes
+                    number = self.passage(who)
+                    ends = tuple(new.ends if n == number else old for n, old in enumerate(part.ends))
+                    moved = part._replace(
+                        ropes=ropes, ends=ends, where=part.where | {who: states}, weight=part.weight * share
+                    )
+                    hung = new if (new.rope, who) not in part.ropes else new._replace(rope=None)
+                    after.append((moved, hung))
+            parts = after
+        for part, _ in parts:
+            yield part
+
+    def _walked(self, case: Case, who: IntruderId, before: Group, wanted: tuple[int, ...], memo: Memo) -> list[Walked]:
+        """Where an intruder may be after his movement, grouped by what it means for the other one."""
+        number = self.passage(who)
+        states, ends = case.where[who], case.ends[number]
+        whole = (id(states), who, case.ropes, ends, before, wanted)
+        if whole in memo.walked:
+            return memo.walked[whole]
+        marginal: dict[int, float] = {}
+        for (zone, _), weight in states.items():
+            marginal[zone] = marginal.get(zone, 0.0) + weight
+        ropes = self._climbs(case, who, before)
+        uses_passage = any(act.who == who and act.kind in ("entered", "left") for act in self.acts)
+        groups: dict[Group, States] = {}
+        for zone, weight in marginal.items():
+            near = self.grid.near[zone] if not uses_passage else None
+            climbs = tuple(rope for rope in ropes if near is None or rope[0] in near or rope[1] in near)
+            key = (zone, who, climbs, ends if uses_passage else None, before.last, wanted)
+            if key not in memo.ways:
+                memo.ways[key] = self._ways(zone, who, climbs, ends, before.last, wanted)
+            for group, state, share in memo.ways[key]:
+                group = group if uses_passage else group._replace(ends=ends)
+                into = groups.setdefault(group, {})
+                into[state] = into.get(state, 0.0) + share * weight
+        result = []
+        for group, found in groups.items():
+            total = sum(found.values())
+            result.append((group, {state: share / total for state, share in found.items()}, total))
+        memo.walked[whole] = result
+        return result
+
+    def _ways(
+        self,
+        zone: int,
+        who: IntruderId,
+        climbs: tuple[tuple[int, int, int], ...],
+        ends: tuple[int, int],
+        earliest: int,
+        wanted: tuple[int, ...],
+    ) -> list[tuple[Group, State, float]]:
+        """The same from one zone."""
+        walk = self._walk(who, climbs, earliest, wanted)
+        if self._is_quiet(walk):
+            group = Group(last=earliest)
+            return [(group, state, weight) for state, weight in quiet_ways(walk, zone).items()]
+        found: dict[tuple[Group, State], float] = {}
+        for trace, weight in all_traces(walk, start(walk, zone, who in self.seen_first, ends)).items():
+            state = (trace.zone, trace.k) if trace.zone >= 0 else (-1, 0)
+            key = Group(trace.rope, trace.rope_at, max(earliest, trace.last), trace.ends), state
+            found[key] = found.get(key, 0.0) + weight
+        return [(group, state, weight) for (group, state), weight in found.items()]
+
+    def _walk(
+        self, who: IntruderId, climbs: tuple[tuple[int, int, int], ...], earliest: int, wanted: tuple[int, ...]
+    ) -> Walk:
+        ways: dict[int, tuple[tuple[int, int], ...]] = {}
+        for one, other, since in climbs:
+            ways[one] = (*ways.get(one, ()), (other, since))
+            ways[other] = (*ways.get(other, ()), (one, since))
+        number = self.passage(who)
+        return Walk(
+            grid=self.grid,
+            who=who,
+            acts=tuple(self.acts),
+            guarded=tuple(self.gaps),
+            climbs=ways,
+            passage=self.grid.size + number,
+            unknown=self.unknown[number],
+            earliest=earliest,
+            wanted=wanted,
+        )
+
+    def passage(self, who: IntruderId) -> int:
+        return 1 if self.rivals and who == "traitor" else 0
+
+    def _climbs(self, case: Case, who: IntruderId, before: Group) -> list[tuple[int, int, int]]:
+        """The ropes that he may use, and from which gap on."""
+        mine = sorted(wall for wall, by in case.ropes if by == who or not self.rivals)
+        return [(*wall, before.rope_at if wall == before.rope else 0) for wall in dict.fromkeys(mine)]
+
+    def _is_quiet(self, walk: Walk) -> bool:
+        """Nothing was seen of him, and nothing changed for him while others acted."""
+        if walk.who in self.seen_first or any(act.who == walk.who for act in walk.acts):
+            return False
+        same = all(guarded == walk.guarded[walk.earliest] for guarded in walk.guarded[walk.earliest :])
+        return same and all(since <= walk.earliest for ways in walk.climbs.values() for _, since in ways)
+
+    # Keeping it small
+
+    def _set(self, cases: list[Case]) -> None:
+        if len(cases) > 1:
+            for who in INTRUDERS:
+                cases = _merged(cases, who)
+        total = sum(case.weight for case in cases)
+        if not total:
+            self.cases = []
+            return
+        self.cases = [case._replace(weight=case.weight / total) for case in cases]
+        if len(self.cases) > MOST_CASES:
+            self._join()
+
+    def _join(self) -> None:
+        """Too many: cases with the same ropes and ends become one; if that is not enough, ropes are lumped together."""
+        self.is_exact = False
+        self.cases = _joined(self.cases, lambda case: (case.ropes, case.ends, tuple(case.where)))
+        if len(self.cases) > MOST_CASES // 2:
+            self.cases = _joined(self.cases, lambda case: (case.ends, tuple(case.where)))
+        if len(self.cases) > MOST_CASES // 2:
+            self.cases = _joined(self.cases, lambda case: tuple(case.where))
+
+
+class Group(NamedTuple):
+    """What the second mover needs to know of the first one's way."""
+
+    rope: Wall | None = None
+    rope_at: int = -1
+    last: int = 0
+    ends: tuple[int, int] = (-1, -1)
+
+
+Walked = tuple[Group, States, float]
+
+
+class Memo(NamedTuple):
+    """What was worked out in this phase already: for all places of an intruder, and for one of them."""
+
+    walked: dict[tuple[object, ...], list[Walked]]
+    ways: dict[tuple[object, ...], list[tuple[Group, State, float]]]
+
+
+def _merged(cases: list[Case], who: IntruderId) -> list[Case]:
+    """Cases that differ in this intruder's places alone are one, and nothing is lost."""
+    groups: dict[tuple[object, ...], list[Case]] = {}
+    for case in cases:
+        others = tuple((other, id(states)) for other, states in case.where.items() if other != who)
+        groups.setdefault((case.ropes, case.ends, who in case.where, others), []).append(case)
+    if len(groups) == len(cases):
+        return cases
+    merged = []
+    for group in groups.values():
+        if len(group) == 1 or who not in group[0].where:
+            merged += group
+            continue
+        total = sum(case.weight for case in group)
+        states: States = {}
+        for case in group:
+            for state, share in case.where[who].items():
+                states[state] = states.get(state, 0.0) + share * case.weight / total
+        merged.append(group[0]._replace(where=group[0].where | {who: states}, weight=total))
+    return merged
+
+
+def _joined(cases: list[Case], key: Callable[[Case], object]) -> list[Case]:
+    groups: dict[object, list[Case]] = {}
+    for case in cases:
+        groups.setdefault(key(case), []).append(case)
+    joined = []
+    for group in groups.values():
+        total = sum(case.weight for case in group)
+        where: dict[IntruderId, States] = {}
+        for case in group:
+            for who, states in case.where.items():
+                into = where.setdefault(who, {})
+                for state, share in states.items():
+                    into[state] = into.get(state, 0.0) + share * case.weight / total
+        ropes = frozenset(rope for case in group for rope in case.ropes)
+        ends = group[0].ends if all(case.ends == group[0].ends for case in group) else ((-1, -1),) * len(group[0].ends)
+        joined.append(Case(ropes, ends, where, total))
+    return joined
+
+
+def _pick(weights: Sequence[float], below: Below) -> int:
+    mark = below(1 << 40) / (1 << 40) * sum(weights)
+    for number, weight in enumerate(weights):
+        mark -= weight
+        if mark < 0:
+            return number
+    return max(range(len(weights)), key=weights.__getitem__)
+
+
+def _with_end(ends: tuple[int, int], zone: int) -> tuple[int, int]:
+    if zone in ends:
+        return ends
+    other = ends[0] if ends[1] == -1 else ends[1]
+    return (zone, -1) if other == -1 else (min(zone, other), max(zone, other))
+
+
+def _id(who: str) -> IntruderId:
+    return "ninja" if who == "ninja" else "traitor"

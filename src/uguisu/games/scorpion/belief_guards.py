@@ -1,0 +1,247 @@
+"""What the intruders can know of the guards' secrets: hands and decks, sleepers, hidden objects.
+
+Each is the set of all possibilities that fit what was played, drawn, woken and found, with weights: every card of
+a deck is as likely to be drawn as any other, and every set-up as likely as any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from math import comb, prod
+from typing import TypeVar
+
+from uguisu.engine.choice import Below
+from uguisu.engine.event import Event
+from uguisu.games.scorpion import events as e
+from uguisu.games.scorpion.board import Board, ZoneId, board_of
+from uguisu.games.scorpion.cards import CARDS, Bag
+from uguisu.games.scorpion.world import LETTERS, SENTRY, TRAP, Options
+
+T = TypeVar("T")
+KINDS: tuple[str, ...] = tuple(CARDS.guards)
+"""A hand is written as one number: three bits a kind, in this order."""
+KENJUTSU = KINDS.index("kenjutsu")
+
+
+class HandBelief:
+    """One guard player's hand: weights over all hands that fit. The deck is then whatever else is not in sight."""
+
+    def __init__(self, players: int) -> None:
+        whole = [count // players for count in CARDS.guards.values()]
+        self.hidden = list(whole)
+        """Cards that lie in hand or deck, by kind."""
+        size = 24 // players
+        self.hands: dict[int, float] = {}
+        self._spread(whole, size, 0, 0, 1.0)
+        self.pending = 0
+        """Cards that were drawn this Alert Phase and not played yet; they lie apart from the hand."""
+        self.without_kenjutsu = False
+
+    def _spread(self, whole: Sequence[int], left: int, kind: int, code: int, weight: float) -> None:
+        if kind == len(whole):
+            if not left:
+                self.hands[code] = weight
+            return
+        for count in range(min(left, whole[kind]) + 1):
+            if left - count <= sum(whole[kind + 1 :]):
+                ways = weight * comb(whole[kind], count)
+                self._spread(whole, left - count, kind + 1, code + (count << 3 * kind), ways)
+
+    def draw_pending(self) -> None:
+        """SC-318 What was drawn and not played joins the hand."""
+        for _ in range(self.pending):
+            self.hands = self._with_one(self.hands, weighted=True)
+        self.pending, self.without_kenjutsu = 0, False
+
+    def take(self, cards: int) -> None:
+        """SC-816 So many cards of the owner's choice."""
+        for _ in range(cards):
+            self.hands = self._with_one(self.hands, weighted=False)
+
+    def _with_one(self, hands: dict[int, float], *, weighted: bool) -> dict[int, float]:
+        after: dict[int, float] = {}
+        hidden = self.hidden
+        for code, weight in hands.items():
+            for kind in range(len(KINDS)):
+                left = hidden[kind] - (code >> 3 * kind & 7)
+                if left > 0 and not (weighted and self.without_kenjutsu and kind == KENJUTSU):
+                    key = code + (1 << 3 * kind)
+                    after[key] = after.get(key, 0.0) + (weight * left if weighted else weight)
+        return _scaled(after)
+
+    def play(self, card: str, drawn: bool) -> None:
+        """Everybody sees the card: it was in the hand, or came off the deck just now.
+
+        A Kenjutsu comes out of the hand only if there is none among the cards just drawn.
+        """
+        kind = KINDS.index(card)
+        at, all_of = 3 * kind, self.hidden[kind]
+        if drawn:
+            self.pending -= 1
+            counts = {code: all_of - (code >> at & 7) for code in self.hands}
+            self.hands = _scaled({code: w * counts[code] for code, w in self.hands.items() if counts[code] > 0})
+        else:
+            self.without_kenjutsu = self.pending > 0
+            self.hands = _scaled({code - (1 << at): w for code, w in self.hands.items() if code >> at & 7})
+        self.hidden[kind] -= 1
+
+    def shuffle_in(self, card: str) -> None:
+        """A card goes back into the deck."""
+        self.hidden[KINDS.index(card)] += 1
+
+    def pick(self, below: Below) -> tuple[Bag, Bag, Bag]:
+        """A hand, the cards just drawn, and the deck that goes with them."""
+        codes = sorted(self.hands)
+        mark = below(1 << 40) / (1 << 40) * sum(self.hands.values())
+        code = codes[-1]
+        for code in codes:
+            mark -= self.hands[code]
+            if mark < 0:
+                break
+        counts = [code >> 3 * n & 7 for n in range(len(KINDS))]
+        hand = tuple(sorted(kind for kind, count in zip(KINDS, counts, strict=True) for _ in range(count)))
+        rest = zip(KINDS, self.hidden, counts, strict=True)
+        deck = [kind for kind, all_of, count in rest for _ in range(all_of - count)]
+        drawn = []
+        for _ in range(self.pending):
+            open_to_draw = [n for n, card in enumerate(deck) if not (self.without_kenjutsu and card == "kenjutsu")]
+            drawn.append(deck.pop(open_to_draw[below(len(open_to_draw))]))
+        return hand, tuple(sorted(drawn)), tuple(sorted(deck))
+
+    def copy(self) -> HandBelief:
+        twin = copy(self)
+        twin.hidden = list(self.hidden)
+        return twin
+
+    def holds(self, hand: Bag) -> bool:
+        return sum(hand.count(kind) << 3 * n for n, kind in enumerate(KINDS)) in self.hands
+
+
+def _scaled(weights: dict[int, float]) -> dict[int, float]:
+    total = sum(weights.values())
+    return {key: weight / total for key, weight in weights.items()} if total else weights
+
+
+class GuardBelief:
+    """Fed with the public events, from the first one on."""
+
+    def __init__(self, options: Options, seats: int) -> None:
+        self.options = options
+        self.board: Board = board_of(options.map)
+        self.players = 2 if seats == 4 else 1
+        self.hands = [HandBelief(self.players) for _ in range(self.players)]
+        self._discards: list[list[str]] = [[] for _ in range(self.players)]
+        self._wounds: dict[str, list[int]] = {"ninja": [], "traitor": []}
+        count = options.sleepers if options.sleepers >= 0 else self.board.file.sleepers
+        self.sleepers = {n for n in range(3 ** len(self.board.barracks)) if sum(self._digits(n)) == count}
+        """Every way to spread the sleepers, as digits to the base of three."""
+        self.found: dict[ZoneId, str] = {}
+        self._attacker = -1
+
+    def feed(self, event: Event) -> None:
+        match event:
+            case e.TurnBegan():
+                self._shuffle()
+            case e.CardsDrawn(player, cards):
+                self.hands[player].pending = cards
+            case e.PhaseBegan("cards"):
+                for hand in self.hands:
+                    hand.draw_pending()
+            case e.CardsTaken(player, cards):
+                self.hands[player].take(cards)
+            case e.DiscardsClosed():
+                self._shuffle()
+            case e.WoundsDivided(swords, spears):
+                for player, count in enumerate((swords, spears)):
+                    others = [card for card in self._discards[player] if card != "kenjutsu"]
+                    self._discards[player] = [*others, *["kenjutsu"] * count]
+            case e.GuardCardPlayed(player, card, drawn):
+                self.hands[player].play(card, drawn)
+                if card == "kenjutsu":
+                    self._attacker = player
+                elif card != "secret-passage":
+                    self._discards[player].append(card)
+            case e.Attacked(_, who, _):
+                self._wounds[who].append(self._attacker)
+            case e.IntruderDied(who, _) | e.Escaped(who):
+                for player in self._wounds.get(who, ()):
+                    self._discards[player].append("kenjutsu")
+                self._wounds[who] = []
+            case e.GuardsWoke(guards, zone):
+                at = 3 ** self.board.barracks.index(zone)
+                self.sleepers = {n - len(guards) * at for n in self.sleepers if n // at % 3 >= len(guards)}
+            case e.SleepersMarked(count):
+                for _ in range(count):
+                    self.sleepers = {more for n in self.sleepers for more in self._one_more(n)}
+            case e.SearchesAnnounced(searches):
+                for search in searches:
+                    self.found.setdefault(search.zone, search.found)
+
+    def settle(self) -> None:
+        """Nothing is held back."""
+
+    def copy(self) -> GuardBelief:
+        """One that can be fed without changing this one."""
+        twin = copy(self)
+        twin.hands = [hand.copy() for hand in self.hands]
+        twin._discards = [list(cards) for cards in self._discards]
+        twin._wounds = {who: list(players) for who, players in self._wounds.items()}
+        twin.found = dict(self.found)
+        return twin
+
+    def _shuffle(self) -> None:
+        for player, cards in enumerate(self._discards):
+            for card in cards:
+                self.hands[player].shuffle_in(card)
+            cards.clear()
+
+    # Sleepers
+
+    def _digits(self, number: int) -> list[int]:
+        return [number // 3**n % 3 for n in range(len(self.board.barracks))]
+
+    def _one_more(self, number: int) -> list[int]:
+        return [number + 3**n for n, count in enumerate(self._digits(number)) if count < 2]
+
+    def pick_sleepers(self, below: Below) -> dict[ZoneId, int]:
+        number = sorted(self.sleepers)[below(len(self.sleepers))]
+        return {zone: count for zone, count in zip(self.board.barracks, self._digits(number), strict=True) if count}
+
+    # Objects
+
+    def pick_objects(self, below: Below) -> dict[ZoneId, str]:
+        """SC-216 What nobody has found lies, evenly spread, in zones that nobody has searched."""
+        seen = list(self.found.values())
+        letters = [letter for letter in LETTERS if letter not in seen]
+        others = [TRAP] * (self.board.file.traps - seen.count(TRAP))
+        others += [SENTRY] * (self.board.file.hidden_sentries - seen.count(SENTRY))
+        free, missing = [], []
+        for rooms in self.board.object_zones.values():
+            free.append([zone for zone in rooms if zone not in self.found])
+            missing.append(3 - sum(self.found.get(zone) in LETTERS for zone in rooms))
+        splits = [(n, len(others) - n) for n in range(len(others) + 1)]
+        ways = [prod(_ways(*castle) for castle in zip(free, missing, split, strict=True)) for split in splits]
+        mark, chosen = below(sum(ways)), 0
+        while mark >= ways[chosen]:
+            mark -= ways[chosen]
+            chosen += 1
+        shuffle(letters, below)
+        shuffle(others, below)
+        objects: dict[ZoneId, str] = {}
+        for zones, missions, rest in zip(free, missing, splits[chosen], strict=True):
+            shuffle(zones, below)
+            objects |= {zone: letters.pop() for zone in zones[:missions]}
+            objects |= {zone: others.pop() for zone in zones[missions : missions + rest]}
+        return objects
+
+
+def _ways(zones: list[ZoneId], missions: int, rest: int) -> int:
+    """In how many ways a castle's free zones can hold so many missions and so many other things."""
+    return comb(len(zones), missions + rest) * comb(missions + rest, rest)
+
+
+def shuffle(items: list[T], below: Below) -> None:
+    for n in range(len(items) - 1, 0, -1):
+        other = below(n + 1)
+        items[n], items[other] = items[other], items[n]
