@@ -73,7 +73,7 @@ export interface GameShown {
   feel: string
   minutes: [number, number]
   seats: number[]
-  seat_names: string[]
+  seat_names: string[][]
   secrets: boolean
   can_resign: boolean
   bots: string[]
@@ -149,6 +149,7 @@ export interface Mine {
 export interface MyTable {
   table: string
   seat: number
+  role: string
   game: string
   title: string
   state: "gathering" | "over" | "running"

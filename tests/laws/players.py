@@ -38,7 +38,23 @@ def settings() -> list[Setting]:
         {"mode": "heir"},
     ]
     found = [Setting(f"blade {options}", blade, 1, options) for options in spreads]
-    return [*found, Setting("hide_and_seek", HIDE_AND_SEEK, 2, {})]
+    return [*found, Setting("hide_and_seek", HIDE_AND_SEEK, 2, {}), *scorpion_settings()]
+
+
+def scorpion_settings() -> list[Setting]:
+    """Every seat count and variant, on both maps, with a spread of the balance options."""
+    spreads: list[tuple[int, dict[str, Any]]] = [
+        (2, {}),
+        (3, {"map": "outpost", "ropes_noticed": True}),
+        (4, {"map": "outpost", "mission_raises_alert": True}),
+        (2, {"map": "outpost", "variant": "lone_wolf", "sleepers": 12}),
+        (2, {"map": "outpost", "variant": "lone_wolf", "two_hands": True, "passage_raises_alert": True}),
+        (3, {"map": "outpost", "variant": "contested", "ninja_cards": 3, "traitor_cards": -2}),
+        (4, {"map": "outpost", "variant": "contested", "written_missions": True, "ready_made": True}),
+        (2, {"map": "outpost", "sentries": 8, "patrols": 4, "passage_unnoticed": True}),
+    ]
+    game = find_game("scorpion")
+    return [Setting(f"scorpion {seats} {options}", game, seats, options) for seats, options in spreads]
 
 
 def share_of(setting: Setting) -> int:
@@ -50,7 +66,9 @@ def share_of(setting: Setting) -> int:
 def pick(options: Sequence[Choice], below: Callable[[int], int]) -> Choice:
     """Any option; those that cut a game short only now and then, so that play gets everywhere."""
     choice = options[below(len(options))]
-    return options[0] if str(choice) == "abandon" and below(20) else choice
+    if str(choice).startswith(("abandon", "bluff", "leave-map")) and below(10):
+        return options[0]
+    return choice
 
 
 def random_flow(setting: Setting, seed: object) -> Iterator[Flow[Any]]:
@@ -58,14 +76,16 @@ def random_flow(setting: Setting, seed: object) -> Iterator[Flow[Any]]:
     below = quick_dice("law", setting.name, seed)
     flow = setting.game.set_up(setting.seats, setting.game.options_from(setting.options)).advance()
     while (decision := flow.decision) is not None:
-        for seat, options in list(decision.offer.items()):
-            if isinstance(options, Odds):
-                flow.answer(CHANCE, options.draw(below))
-            else:
-                yield flow
-                flow.answer(seat, pick(options, below))
-            if flow.decision is not decision:
-                break
+        if CHANCE in decision.offer:
+            odds = decision.offer[CHANCE]
+            assert isinstance(odds, Odds)
+            flow.answer(CHANCE, odds.draw(below))
+            continue
+        waiting = [seat for seat in decision.offer if seat not in flow.sealed]
+        seat = waiting[below(len(waiting))]
+        yield flow
+        assert flow.decision is not None
+        flow.answer(seat, pick(flow.decision.offer[seat], below))
     yield flow
 
 

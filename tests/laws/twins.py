@@ -72,7 +72,7 @@ def check_twins(
             if seat not in twins or below(4) == 0:
                 twins[seat] = fresh_twin(game, table, seat, below)
             compare(table, twins[seat], seat, probe, undo=False)
-            lived += twins[seat].snapshot() != table.snapshot()
+            lived += plain(twins[seat]) != plain(table)
         mover = next(seat for seat in table.seats if table.prompt(seat))
         prompt = table.prompt(mover)
         assert prompt is not None
@@ -98,6 +98,11 @@ def is_unseen(table: Table, seat: Seat) -> bool:
     """Whether somebody is choosing in secret, so that the seat cannot know how far he is."""
     decision = table._flow.decision
     return decision is not None and decision.step.hidden and seat not in decision.offer
+
+
+def plain(table: Table) -> Any:
+    """The position, without the past."""
+    return freeze(table.game, table._flow, len(table.seats), table.options)
 
 
 def laid_open(table: Table, since: int, kinds: tuple[type[Event], ...]) -> list[Event]:

@@ -10,7 +10,6 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
 from server.house import BLADE, GAMES, HERE, House, key_of, open_house, problem
 
 from uguisu import quick_dice
@@ -43,7 +42,7 @@ async def test_every_game_of_the_server_is_listed_with_what_one_wants_to_know(tm
         blade, hide = games
         assert blade.bots == tuple(bots_for("blade"))
         assert hide.bots == tuple(bots_for(HIDE))
-        assert hide.seat_names == tuple(HIDE_AND_SEEK.seat_name(seat) for seat in (0, 1))  # type: ignore[arg-type]
+        assert hide.seat_names == (("the hider", "the seekers"),)
         assert all((blade.line, blade.feel, blade.minutes[1]))
         assert [one.name for one in blade.options] == [field.name for field in msgspec.structs.fields(BLADE.options)]
         for option in blade.options:

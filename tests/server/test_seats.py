@@ -239,7 +239,7 @@ async def test_leaving_opens_the_seat_and_voids_the_key(tmp_path: Path) -> None:
         assert (response.status_code, response.json()) == (200, None)
         assert await gone.ended() == 4401
         await anna.told()
-        assert anna.letter.table.seats[1] == p.SeatShown(HIDE_AND_SEEK.seat_name(Seat(1)), "open", "", False)
+        assert anna.letter.table.seats[1] == p.SeatShown(HIDE_AND_SEEK.seat_name(Seat(1), 2), "open", "", False)
         assert anna.letter.table.state == "running", "the table waits as it is for somebody else"
         for verb in ("leave", "renew", "join"):
             expected = NO_SUCH_KEY if verb == "join" else NOTHING_OPENS

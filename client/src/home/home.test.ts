@@ -35,6 +35,7 @@ describe('my tables', () => {
   const table = (id: string, touched: number, parts: Partial<MyTable> = {}): MyTable => ({
     table: id,
     seat: 0,
+    role: 'the ninja',
     game: 'blade',
     title: 'Blade',
     state: 'running',
@@ -53,7 +54,7 @@ describe('my tables', () => {
 
 describe('a table with several of my seats', () => {
   it('is told once, as the seat that must decide', () => {
-    const seat = { table: 't', game: '', title: '', state: 'running' as const, text: '', outcome: '', touched: 1 }
+    const seat = { table: 't', role: 'the ninja', game: '', title: '', state: 'running' as const, text: '', outcome: '', touched: 1 }
     const list = [{ ...seat, seat: 0, yours: false }, { ...seat, seat: 1, yours: true }]
     expect(sorted(list).map((one) => one.seat)).toEqual([1])
   })

@@ -25,9 +25,9 @@ function serve(shown: TableShown, opens: (key: string, eyes: string | null) => b
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const url = new URL(path, 'http://here')
     if (url.pathname.endsWith('/atlas')) return Response.json({})
-    if (url.pathname === '/api/mine') return Response.json([{ state: shown.state }])
+    if (url.pathname === '/api/mine') return Response.json(['the hider', 'the seekers'].map((role, seat) => ({ seat, role, state: shown.state })))
     if (url.pathname === '/api/games') {
-      return Response.json([{ name: 'hide_and_seek', secrets: true, seat_names: ['the hider', 'the seekers'] }])
+      return Response.json([{ name: 'hide_and_seek', secrets: true, seat_names: [['the hider', 'the seekers']] }])
     }
     const key = ((init.headers as Record<string, string> | undefined)?.Authorization ?? '').replace('Bearer ', '')
     const eyes = url.searchParams.get('eyes')

@@ -1,4 +1,9 @@
-import type { SeatShown, TableShown } from '../protocol'
+import type { GameShown, SeatShown, TableShown } from '../protocol'
+
+/** What a seat is called at a table with so many seats. */
+export function seatName(game: GameShown, seat: number, seats: number): string {
+  return game.seat_names[game.seats.indexOf(seats)]?.[seat] ?? `seat ${seat + 1}`
+}
 
 /** A seat by its role and whoever sits there: "the ninja (Aki)", "seat 1 (a bot: random)". */
 export function fullName(seat: SeatShown): string {

@@ -137,7 +137,8 @@ class Game(ABC, Generic[W]):
         """What never changes and a drawing needs to know: the map, the cards, the sheets."""
         return {}
 
-    def seat_name(self, seat: Seat) -> str:
+    def seat_name(self, seat: Seat, seats: int) -> str:
+        """What a seat is called at a table with so many seats."""
         return self.seat_names[seat] if 0 <= seat < len(self.seat_names) else f"seat {seat}"
 
     # Words and pictures

@@ -149,6 +149,9 @@ class Table:
             self._secrets = [None]
         self._run_on([])
 
+    def seat_name(self, seat: Seat) -> str:
+        return self.game.seat_name(seat, len(self.seats))
+
     @property
     def header(self) -> Header:
         assert self._dice is not None, "the table has not started"
@@ -346,7 +349,7 @@ class Table:
     def _choose(self, seat: Seat, choice: Choice) -> None:
         flow = self._flow
         if flow.decision is None or choice not in options_of(flow.decision, seat) or seat in flow.sealed:
-            raise Misplayed(f"{choice} is not on offer to {self.game.seat_name(seat)} here")
+            raise Misplayed(f"{choice} is not on offer to {self.seat_name(seat)} here")
         if flow.decision.step.who is not Who.ALL:
             self._snapshots.append(_Snapshot(flow.clone(), seat, choice, len(self._told)))
         else:

@@ -21,7 +21,7 @@ def game_shown(game: Game[Any]) -> r.GameShown:
         feel=about.feel,
         minutes=about.minutes,
         seats=game.seats,
-        seat_names=tuple(game.seat_name(Seat(seat)) for seat in range(max(game.seats))),
+        seat_names=tuple(tuple(game.seat_name(Seat(seat), seats) for seat in range(seats)) for seats in game.seats),
         secrets=game.secrets,
         can_resign=game.can_resign,
         bots=tuple(bots_for(game.name)),

@@ -59,7 +59,7 @@ def letter(hosted: Hosted, observer: Observer, keep: int = 0) -> p.Letter:
 def table_shown(hosted: Hosted) -> p.TableShown:
     """What everybody may know of a table: it takes no observer, because it is the same for all."""
     table = hosted.table
-    names = [table.game.seat_name(seat) for seat in table.seats]
+    names = [table.seat_name(seat) for seat in table.seats]
     result = table.result if hosted.is_over else None
     return p.TableShown(
         id=hosted.id,
@@ -158,6 +158,7 @@ def my_table(hosted: Hosted, seat: Seat) -> r.MyTable:
     return r.MyTable(
         table=hosted.id,
         seat=seat,
+        role=table.seat_name(seat),
         game=table.game.name,
         title=table.game.title,
         state=hosted.state,

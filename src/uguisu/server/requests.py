@@ -149,6 +149,8 @@ class MyTable(msgspec.Struct, frozen=True):
 
     table: str
     seat: int
+    role: str
+    """What the seat is called."""
     game: str
     title: str
     state: Literal["gathering", "running", "over"]
@@ -191,7 +193,8 @@ class GameShown(msgspec.Struct, frozen=True):
     """What it feels like, in a sentence or two."""
     minutes: tuple[int, int]
     seats: tuple[int, ...]
-    seat_names: tuple[str, ...]
+    seat_names: tuple[tuple[str, ...], ...]
+    """For each of the seat counts."""
     secrets: bool
     can_resign: bool
     bots: tuple[str, ...]

@@ -165,7 +165,7 @@ class PlayApp(TableApp):
             self.bots_play()
         elif self.prompt and self.prompt.seat != self.seat and self.sitting.is_hot_seat:
             self.seat = self.prompt.seat
-            self.push_screen(Curtain(self.game.seat_name(self.seat)))
+            self.push_screen(Curtain(self.sitting.table.seat_name(self.seat)))
         elif self.prompt:
             self.seat = self.prompt.seat
         self.refresh_table()

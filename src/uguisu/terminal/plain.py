@@ -88,7 +88,7 @@ class PlainTable:
         if seat == self.reader:
             return
         if self.sitting.is_hot_seat:
-            self.say(*[""] * CURTAIN, f"Pass the keyboard to {self.game.seat_name(seat)}, then press Enter.")
+            self.say(*[""] * CURTAIN, f"Pass the keyboard to {self.table.seat_name(seat)}, then press Enter.")
             self._read()
         self.reader = seat
 

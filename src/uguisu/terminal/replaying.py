@@ -63,16 +63,16 @@ def _in_words(table: Table, line: AnyLine, view: Any, observer: Observer) -> tup
     match line:
         case Chosen(seat, text):
             choice = game.catalog.parse(text)
-            name = who or game.seat_name(Seat(seat))
+            name = who or table.seat_name(Seat(seat))
             if observer is None:
                 return f"{name} decides.", None
             return f"{name}: {game.choice_text(choice, view)}", choice
         case Drawn(text):
             return "The dice fall." if observer is not None else "Chance decides.", None
         case TakenBack(seat):
-            return f"{who or game.seat_name(Seat(seat))} took the last choice back.", None
+            return f"{who or table.seat_name(Seat(seat))} took the last choice back.", None
         case Resigned(seat):
-            return f"{who or game.seat_name(Seat(seat))} gave up.", None
+            return f"{who or table.seat_name(Seat(seat))} gave up.", None
         case NewDice():
             return "The key of the dice was lost; the table goes on with new ones.", None
         case Over(outcome, scores, _):

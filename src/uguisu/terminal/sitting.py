@@ -110,7 +110,7 @@ class Sitting:
         if len(result.scores) == 1:
             lines.append(f"Score: {result.scores[0]:g}.")
         else:
-            scores = (f"{self.game.seat_name(seat)} {result.scores[seat]:g}" for seat in self.table.seats)
+            scores = (f"{self.table.seat_name(seat)} {result.scores[seat]:g}" for seat in self.table.seats)
             lines.append(f"Scores: {', '.join(scores)}.")
         path = self.kept.path
         return [*lines, f"The table is kept in {path}.", f"Check its dice: uguisu verify {path}"]

@@ -229,8 +229,8 @@ def play_phase(
 
     def look() -> None:
         for seat, shown in seen.items():
-            if not shown or shown[-1] != (now := observed(scene, seat)):
-                shown.append(observed(scene, seat) if not shown else now)
+            if shown[-1:] != [now := observed(scene, seat)]:
+                shown.append(now)
 
     look()
     while scene.question is not None and not set(scene.asked) & set(scene.w.guard_seats):
@@ -254,6 +254,17 @@ def play_phase(
     assert rest == {"ninja": [], "traitor": []}, "something was not done"
     assert not wanted, "something was not searched"
     return seen
+
+
+def moving(w: World) -> Scene:
+    """The ninja goes first and is asked for his movement."""
+    scene = turn("intruders", w=w)
+    if scene.question == "who_goes_first":
+        scene.by(0, "first:ninja")
+    if scene.question == "what_do_those_who_wait_play":
+        scene.by(1, "end")
+    assert scene.question == "what_does_he_do"
+    return scene
 
 
 @pytest.mark.rule("SC-205", "SC-R98")
@@ -402,15 +413,9 @@ def test_that_he_deals_with_guards_is_not_seen_before_he_has(make: Make) -> None
     """A hidden one enters C03, where a guard stands, or C01, where none does; he has not decided yet."""
     shown = []
     for zone in ("C03", "C01"):
-        w = standing(
-            make(ninja={"zone": "C02"}, traitor={"hand": ()} if "traitor" in make().in_play else {}), {1: "C03"}
-        )
-        scene = turn("intruders", w=w)
-        if scene.question == "who_goes_first":
-            scene.by(0, "first:ninja")
-        scene.by(0, f"step:{zone}")
+        scene = moving(standing(make(ninja={"zone": "C02"}), {1: "C03"})).by(0, f"step:{zone}")
         assert scene.question == ("what_does_he_do_about_the_guards" if zone == "C03" else "what_does_he_do")
-        shown.append([observed(scene, seat) for seat in strangers(w, "ninja")])
+        shown.append([observed(scene, seat) for seat in strangers(scene.w, "ninja")])
     assert shown[0] == shown[1]
 
 
@@ -422,12 +427,7 @@ def test_a_figure_does_not_follow_into_a_guarded_zone_before_he_has_dealt_with_i
     for zone in ("C03", "C01"):
         seen_one = {"zone": "C02", "visible": True}
         w = standing(make(ninja=seen_one, is_known=True), {1: "C02", 2: "C03", 3: "C01", 11: "C02"})
-        if "traitor" in w.in_play:
-            w.traitor.hand = ()
-        scene = turn("intruders", w=w)
-        if scene.question == "who_goes_first":
-            scene.by(0, "first:ninja")
-        scene.by(0, f"step:{zone}")
+        scene = moving(w).by(0, f"step:{zone}")
         assert scene.question == "what_does_he_do_about_the_guards"
         for seat in observers(w):
             (shown,) = (one for one in scene.view(seat).intruders if one.who == "ninja")
@@ -444,18 +444,10 @@ def test_a_figure_does_not_follow_into_a_guarded_zone_before_he_has_dealt_with_i
 @WITH_NINJA
 def test_a_figure_that_leaves_the_passage_stands_nowhere_while_he_deals_with_the_guards_outside(make: Make) -> None:
     inside = {"zone": "passage", "card_down": True, "visible": True, "hand": ("shadow-walk",)}
-    w = standing(make(ninja=inside, is_known=True), {1: "W06", 2: "F05"})
-    if "traitor" in w.in_play:
-        w.traitor.hand = ()
     shown = []
     for zone in ("W06", "F05"):
-        scene = turn("intruders", w=standing(make(ninja=inside, is_known=True), {1: "W06", 2: "F05"}))
-        if "traitor" in scene.w.in_play:
-            scene.w.traitor.hand = ()
-            scene = turn("intruders", w=scene.w)
-        if scene.question == "who_goes_first":
-            scene.by(0, "first:ninja")
-        scene.by(0, f"come-out:{zone}")
+        w = standing(make(ninja=inside, is_known=True), {1: "W06", 2: "F05"})
+        scene = moving(w).by(0, f"come-out:{zone}")
         assert scene.question == "what_does_he_do_about_the_guards"
         shown.append([observed(scene, seat) for seat in strangers(w, "ninja")])
         assert scene.view(None).intruders[0].zone == ""
@@ -466,12 +458,7 @@ def test_a_figure_that_leaves_the_passage_stands_nowhere_while_he_deals_with_the
 @WITH_NINJA
 def test_a_placed_figure_is_seen_by_all_until_he_is_hidden_again(make: Make) -> None:
     w = standing(make(ninja={"zone": "C02"}), {1: "C03"})
-    scene = turn("intruders", w=w)
-    if scene.question == "who_goes_first":
-        scene.by(0, "first:ninja")
-    if scene.question == "what_do_those_who_wait_play":
-        scene.by(1, "end")
-    scene.by(0, "step:C03", "end")
+    scene = moving(w).by(0, "step:C03", "end")
     for seat in observers(w):
         assert e.IntruderSeen("ninja", "C03") in scene.told_to(seat)
         (shown,) = (one for one in scene.view(seat).intruders if one.who == "ninja")
@@ -487,11 +474,7 @@ def test_a_placed_figure_is_seen_by_all_until_he_is_hidden_again(make: Make) -> 
 @pytest.mark.rule("SC-614")
 @WITH_NINJA
 def test_that_an_intruder_has_left_the_map_and_which_is_told_to_all_at_once(make: Make) -> None:
-    scene = turn("intruders", w=make())
-    if scene.question == "who_goes_first":
-        scene.by(0, "first:ninja")
-    if scene.question == "what_do_those_who_wait_play":
-        scene.by(1, "end")
+    scene = moving(make())
     called = scene.w.called("ninja")
     scene.by(0, "leave-map")
     for seat in observers(scene.w):

@@ -283,6 +283,13 @@ def test_kenjutsu_may_still_be_played_when_all_patrols_have_walked() -> None:
     assert {"attack:1:ninja", "attack:13:ninja"} <= set(table.offered())
 
 
+@pytest.mark.rule("SC-415", "SC-R07")
+def test_kenjutsu_may_be_played_at_the_end_of_the_phase_where_nobody_walks_or_regroups() -> None:
+    table = turn("patrols", w=alone(quiet(ninja={"zone": "C07", "visible": True}), "C07"))
+    assert (table.w.phase, table.offered()) == ("patrols", ["stop", "attack:1:ninja"])
+    assert sum(table.guards("attack:1:ninja").w.ninja.wounds) == 1
+
+
 @pytest.mark.rule("SC-R23")
 def test_the_guards_choose_the_order_and_each_patrol_ends_its_walk_before_the_next() -> None:
     table = turn("patrols", w=put(quiet(), 1, "C02", "C01")).guards("patrol:3", "patrol:1")

@@ -491,7 +491,7 @@ def test_objects_may_change_places_in_any_way_that_leaves_three_missions_to_a_ca
 
 
 @pytest.mark.rule("SC-216")
-def test_traps_and_hidden_sentries_may_all_lie_in_one_castle_but_leave_room_for_its_missions() -> None:
+def test_traps_and_hidden_sentries_may_all_lie_in_one_castle_and_three_missions_beside_them() -> None:
     table = Scene(HideObjects(), w=World()).guards("take:scattered")
     table.by(1, chance=["falls:W02", "falls:W03", "falls:W04", "falls:W05"])
     assert set(by_chance(table)) == (ROOMS - POSTS) - {"W02", "W03", "W04", "W05"}

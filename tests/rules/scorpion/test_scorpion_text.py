@@ -23,7 +23,7 @@ from uguisu.games.scorpion import picture as picture_file
 from uguisu.games.scorpion import text, text_questions
 from uguisu.games.scorpion.board import MAPS, PASSAGES
 from uguisu.games.scorpion.cards import CARDS, INTRUDERS, PARTS
-from uguisu.games.scorpion.choices import CATALOG
+from uguisu.games.scorpion.catalog import CATALOG
 from uguisu.games.scorpion.flow import PROCEDURES
 from uguisu.games.scorpion.flow_guards import PlayFromHand, SplitDraw
 from uguisu.games.scorpion.flow_search import Searches

@@ -11,7 +11,7 @@ from rules.scorpion.scene import Scene, guard, turn, world
 from rules.scorpion.teams import RIVALS, SPEARS, SWORDS, four, set_up
 
 from uguisu import Choice, NotOffered, Seat, Table, quick_dice
-from uguisu.games.scorpion.choices import CATALOG
+from uguisu.games.scorpion.catalog import CATALOG
 from uguisu.games.scorpion.flow import PROCEDURES
 from uguisu.games.scorpion.flow_guards import PlayFromHand
 from uguisu.games.scorpion.flow_setup_intruders import MakePlan

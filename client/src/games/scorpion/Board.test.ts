@@ -38,7 +38,8 @@ describe('choosing', () => {
   })
 
   test('a card first, then whom it is played on', async () => {
-    const { spot, choice, onchoose } = laid(guardView(), ['sentry-listen:3', 'sentry-search:3', 'sentry-search:4', 'stop'])
+    const choices = ['sentry-listen:3', 'sentry-search:3', 'sentry-search:4', 'stop']
+    const { spot, choice, onchoose } = laid(guardView(), choices)
     expect(choice('sentry-search:4')).toBeNull()
     await fireEvent.click(spot('card:guards/sentry-search'))
     expect(spot('card:guards/sentry-search').getAttribute('aria-pressed')).toBe('true')
@@ -72,6 +73,15 @@ describe('choosing', () => {
     expect(screen.queryByRole('menu')).toBeNull()
     expect(onchoose).not.toHaveBeenCalled()
     expect(onask).not.toHaveBeenCalled()
+  })
+
+  test('a patrol that is to stand elsewhere stays marked until it is let go', async () => {
+    const choices = ['move-patrol:2:C1', 'move-patrol:2:W2', 'done']
+    const { spot, choice, onchoose } = laid(guardView({ phase: 'set-up' }), choices)
+    await fireEvent.click(spot('patrol 2'))
+    expect(spot('patrol 2').classList.contains('taken')).toBe(true)
+    await fireEvent.click(choice('move-patrol:2:W2'))
+    expect(onchoose).toHaveBeenCalledExactlyOnceWith('move-patrol:2:W2')
   })
 
   test('what had been pointed at is let go with the next question', async () => {
@@ -132,7 +142,8 @@ describe('what is drawn', () => {
 
   test('a belief is a wash, the darker the likelier', () => {
     const ground = groundOf(mapOf(atlas, viewWith()))
-    const { container } = render(BeliefLayer, { props: { ground, shares: { C1: 0.6, C2: 0.15, W1: 0, nowhere: 0.25 } } })
+    const shares = { C1: 0.6, C2: 0.15, W1: 0, nowhere: 0.25 }
+    const { container } = render(BeliefLayer, { props: { ground, shares } })
     const washes = [...container.querySelectorAll('path')].map((path) => Number(path.getAttribute('fill-opacity')))
     expect(washes).toHaveLength(2)
     expect(washes[0]).toBeGreaterThan(washes[1]!)

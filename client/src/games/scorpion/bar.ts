@@ -9,7 +9,7 @@ const TONES = ['moss', 'gold', 'gold', 'seal'] as const
 export function bar(view: View, atlas: Atlas): BarFact[] {
   const phase = { label: 'Phase', value: PHASES[view.phase] ?? view.phase }
   if (view.phase === 'set-up') return [phase]
-  const alert: BarFact = { label: 'Alert', value: atlas.alert[view.alert] ?? '' }
-  const tone = TONES[view.alert]
-  return [{ label: 'Turn', value: `${view.turn} of ${mapOf(atlas, view).turns}` }, phase, tone ? { ...alert, tone } : alert]
+  const turn = { label: 'Turn', value: `${view.turn} of ${mapOf(atlas, view).turns}` }
+  const tone = TONES[view.alert] ?? 'seal'
+  return [turn, phase, { label: 'Alert', value: atlas.alert[view.alert] ?? '', tone }]
 }

@@ -26,7 +26,8 @@ export function columned(layout: Layout, wanted: Wanted): Columned {
   return layout.isWide ? wideColumn(layout.column, wanted) : narrowColumn(layout, wanted)
 }
 
-function wideColumn({ x, y, width, height }: Box, { turns, intruders, hasPassage, hasHand, hasTools }: Wanted): Columned {
+function wideColumn({ x, y, width, height }: Box, wanted: Wanted): Columned {
+  const { turns, intruders, hasPassage, hasHand, hasTools } = wanted
   const part = (top: number, tall: number): Box => ({ x, y: y + top, width, height: tall })
   const track = Math.ceil(turns / 10) * (width / 10 + 2) + 40
   const plaques = 42 + 92 + track + 8

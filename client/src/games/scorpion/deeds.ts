@@ -171,17 +171,11 @@ export function menuOf(left: Left[]): Option[] {
   return left.filter(({ needs }) => needs.every(isBeside)).map(({ deed }) => deed.option)
 }
 
-/** The facets that can be pointed at next: true where pointing at it is all that is needed. */
-export function pointable(left: Left[]): Map<Facet, boolean> {
-  const found = new Map<Facet, boolean>()
-  for (const { needs, also } of left) {
-    for (const facet of [...needs, ...also]) {
-      if (isWord(facet)) continue
-      const isLast = needs.length === 1 && needs[0] === facet
-      // What is to be moved comes before the place that it is moved to.
-      if (facet.startsWith('to:') && needs.some((other) => other.startsWith('from:'))) continue
-      found.set(facet, isLast || (found.get(facet) ?? false))
-    }
-  }
-  return found
+/** The facets that can be pointed at next. What is to be moved comes before the place that it is moved to. */
+export function pointable(left: Left[]): Set<Facet> {
+  const found = left.flatMap(({ needs, also }) => {
+    const isMoving = needs.some((facet) => facet.startsWith('from:'))
+    return [...needs, ...also].filter((facet) => !isWord(facet) && !(isMoving && facet.startsWith('to:')))
+  })
+  return new Set(found)
 }

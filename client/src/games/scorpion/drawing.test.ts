@@ -19,8 +19,8 @@ const nowhere = { x: -100, y: 0, width: 80, height: 60 }
 
 describe('figures', () => {
   it('stand within their zone, side by side, however many there are', () => {
-    const crowd = guards(...Array.from({ length: 20 }, (_, n): [number, object] => [n + 1, { zone: 'C2', patrol: n < 6 ? 1 : 0 }]))
-    const places = placesOf(viewWith({ guards: crowd }), ground, nowhere, new Map())
+    const all = Array.from({ length: 20 }, (_, n): [number, object] => [n + 1, { zone: 'C2', patrol: n < 6 ? 1 : 0 }])
+    const places = placesOf(viewWith({ guards: guards(...all) }), ground, nowhere, new Map())
     const spots = [...places.guards.values()]
     expect(spots).toHaveLength(20)
     for (const { x, y } of spots) {
@@ -38,6 +38,11 @@ describe('figures', () => {
     expect(patrol?.heading?.y).toBeGreaterThan(0.9)
   })
 
+  it('of a patrol look nowhere while its facing is to be chosen', () => {
+    const stale = viewWith({ behind: ['', 'W1'] })
+    expect(placesOf(stale, ground, nowhere, new Map()).patrols[0]?.heading).toBeNull()
+  })
+
   it('leave room for the marks of their zone', () => {
     const view = guardView()
     const marks = laid(marksOf(view), ground.zones)
@@ -49,8 +54,9 @@ describe('figures', () => {
   it('of intruders are one’s own, and those that are seen', () => {
     expect(figuresOf(guardView())).toEqual([])
     expect(figuresOf(guardView({ intruders: [shown('ninja', { zone: 'C1', visible: true })] }))).toHaveLength(1)
-    const own = intruderView({ intruders: [shown('ninja', { zone: 'C2', visible: true }), shown('traitor', { zone: 'passage' })] })
-    expect(figuresOf(own)).toEqual([{ who: 'ninja', zone: 'C2' }, { who: 'traitor', zone: 'passage' }])
+    const both = [shown('ninja', { zone: 'C2', visible: true }), shown('traitor', { zone: 'passage' })]
+    const figures = [{ who: 'ninja', zone: 'C2' }, { who: 'traitor', zone: 'passage' }]
+    expect(figuresOf(intruderView({ intruders: both }))).toEqual(figures)
   })
 
   it('of a lone wolf whom nobody knows are drawn once', () => {

@@ -233,9 +233,8 @@ export function runs(segments: Segment[]): Segment[] {
       .sort((a, b) => a.from[place] - b.from[place] || a.from[along] - b.from[along])
     for (const one of those) {
       const last = found.at(-1)
-      const goesOn =
-        last && isUpright(last) === upright && last.from[place] === one.from[place] && last.to[along] === one.from[along]
-      if (goesOn) last.to = one.to
+      const isOnLine = last && isUpright(last) === upright && last.from[place] === one.from[place]
+      if (isOnLine && last.to[along] === one.from[along]) last.to = one.to
       else found.push({ from: one.from, to: one.to })
     }
   }

@@ -21,6 +21,13 @@ export function handOf(seed: string): Hand {
 
 export const around = (hand: Hand, reach: number): number => (hand() * 2 - 1) * reach
 export const short = (n: number): string => String(Math.round(n * 10) / 10)
+
+/** What a path's `d` holds, with the numbers rounded: d`M${x} ${y}h${wide}`. */
+export function d(words: TemplateStringsArray, ...values: (number | string)[]): string {
+  const said = values.map((value) => (typeof value === 'number' ? short(value) : value))
+  return words.map((word, n) => word + (said[n] ?? '')).join('')
+}
+
 export const at = ({ x, y }: Point): string => `${short(x)} ${short(y)}`
 
 /** A line from here to there that wanders aside by up to `wobble`. */

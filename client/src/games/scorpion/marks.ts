@@ -31,16 +31,18 @@ const SIZE = 29
 export function marksOf(view: View): Mark[] {
   const marks: Mark[] = []
   for (const [zone, count] of Object.entries(view.guard?.sleepers ?? {})) {
-    if (count > 0)
-      marks.push({ id: `sleepers ${zone}`, sort: 'sleepers', zone, what: String(count), isOpen: false, label: `${count} asleep` })
+    const mark = { sort: 'sleepers' as const, zone, what: String(count), isOpen: false, label: `${count} asleep` }
+    if (count > 0) marks.push({ id: `sleepers ${zone}`, ...mark })
   }
   for (const [zone, what] of Object.entries(view.guard?.objects ?? {})) {
     const isOpen = zone in view.found
-    marks.push({ id: `object ${zone}`, sort: 'object', zone, what, isOpen, label: `${objectText(what)}${isOpen ? ', found' : ''}` })
+    const label = `${objectText(what)}${isOpen ? ', found' : ''}`
+    marks.push({ id: `object ${zone}`, sort: 'object', zone, what, isOpen, label })
   }
   for (const [zone, what] of Object.entries(view.found)) {
     if (view.guard && zone in view.guard.objects) continue
-    marks.push({ id: `found ${zone}`, sort: 'object', zone, what, isOpen: true, label: `searched: ${objectText(what)}` })
+    const label = `searched: ${objectText(what)}`
+    marks.push({ id: `found ${zone}`, sort: 'object', zone, what, isOpen: true, label })
   }
   return [...marks, ...entrancesOf(view)]
 }

@@ -28,7 +28,7 @@ class Picking {
   private onchoose: (choice: string) => void = () => {}
 
   readonly left = $derived(meant(this.deeds, this.grabs))
-  readonly facets: Map<Facet, boolean> = $derived(pointable(this.left))
+  readonly facets: Set<Facet> = $derived(pointable(this.left))
   readonly menu: Option[] = $derived(this.grabbed.length > 0 ? menuOf(this.left) : [])
 
   get grabs(): Grab[] {
@@ -67,11 +67,9 @@ class Picking {
     return this.grabbed.some(({ anchor }) => anchor.id === id)
   }
 
-  /** Whether pointing at this would mean anything, and whether it would be the last that is needed. */
-  offers(grab: Grab): 'last' | 'more' | null {
-    const hits = grab.flat().flatMap((facet) => this.facets.get(facet) ?? [])
-    if (hits.length === 0) return null
-    return hits.includes(true) ? 'last' : 'more'
+  /** Whether pointing at this would mean anything. */
+  offers(grab: Grab): boolean {
+    return grab.flat().some((facet) => this.facets.has(facet))
   }
 
   /** The one choice that grabbing this would make; null if it leads on. */

@@ -54,7 +54,8 @@ export interface Standing {
 
 /** The intruders whose figures are drawn: those that everybody sees, and one's own. */
 export function figuresOf(view: View): Standing[] {
-  const own = (view.mine?.intruders ?? []).flatMap(({ who, zone }) => (zone && isAbroad(view, who) ? [{ who, zone }] : []))
+  const mine = view.mine?.intruders ?? []
+  const own = mine.flatMap(({ who, zone }) => (zone && isAbroad(view, who) ? [{ who, zone }] : []))
   const seen = view.intruders.flatMap(({ who, zone }) => (zone ? [{ who, zone }] : []))
   return [...own, ...seen.filter(({ who }) => !own.some((one) => one.who === who || who === 'intruder'))]
 }
@@ -98,7 +99,8 @@ export function placesOf(view: View, ground: Ground, passages: Box, marked: Map<
     })
   }
   const isAlone = (guard: Guard) => guard.zone !== '' && guard.patrol === 0
-  const sentries = [...view.guards.entries()].filter(([, guard]) => isAlone(guard)).sort(([, a], [, b]) => +a.drunk - +b.drunk)
+  const sentries = [...view.guards.entries()].filter(([, guard]) => isAlone(guard))
+  sentries.sort(([, a], [, b]) => Number(a.drunk) - Number(b.drunk))
   const alone = (set: (place: Place) => void): Piece => ({
     extent: () => ALONE,
     place: (box, size) => set({ ...middleOf(box), scale: size / FIGURE }),
@@ -120,10 +122,10 @@ function extentOf(members: number, wrap: number): Extent {
 
 const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 
-/** Away from the zone at its back. */
+/** Away from the zone at its back. While its facing is still to be chosen, what was behind it may lie elsewhere. */
 function headingOf(ground: Ground, zone: string, behind: string): Point | null {
   const here = ground.zones.get(zone)?.at
-  if (!here || !behind) return null
+  if (!here || !ground.track.get(zone)?.includes(behind)) return null
   const from = crossing(ground, zone, behind)
   const length = Math.hypot(here.x - from.x, here.y - from.y) || 1
   return { x: (here.x - from.x) / length, y: (here.y - from.y) / length }

@@ -9,12 +9,14 @@ export function said(view: View, ground: Ground, atlas: Atlas): string {
     const name = ground.zones.get(zone)?.name
     return name ? `${zone}, ${name}` : 'the secret passage'
   }
-  const sentences = [`Turn ${view.turn} of ${ground.sheet.turns}, ${PHASES[view.phase]}. Alert: ${atlas.alert[view.alert]}.`]
+  const turn = `Turn ${view.turn} of ${ground.sheet.turns}, ${PHASES[view.phase]}.`
+  const sentences = [`${turn} Alert: ${atlas.alert[view.alert]}.`]
   const patrols = new Map<number, number[]>()
   view.guards.forEach((guard, n) => {
     if (!guard.zone) return
+    const part = guard.drunk ? 'Drunk guard' : 'Sentry'
     if (guard.patrol) patrols.set(guard.patrol, [...(patrols.get(guard.patrol) ?? []), n + 1])
-    else sentences.push(`${guard.drunk ? 'Drunk guard' : 'Sentry'} ${n + 1}, ${weaponOf(n + 1)}, in ${where(guard.zone)}.`)
+    else sentences.push(`${part} ${n + 1}, ${weaponOf(n + 1)}, in ${where(guard.zone)}.`)
   })
   for (const [patrol, members] of patrols) {
     const zone = view.guards[(members[0] ?? 1) - 1]?.zone ?? ''
@@ -29,7 +31,9 @@ export function said(view: View, ground: Ground, atlas: Atlas): string {
   for (const one of view.mine?.intruders ?? []) {
     if (one.zone) sentences.push(`Your ${one.who} is in ${where(one.zone)}, ${PACE[one.k] ?? ''}.`)
   }
-  for (const [zone, what] of Object.entries(view.found)) sentences.push(`Searched: ${where(zone)}: ${objectText(what)}.`)
+  for (const [zone, what] of Object.entries(view.found)) {
+    sentences.push(`Searched: ${where(zone)}: ${objectText(what)}.`)
+  }
   for (const [zone, what] of Object.entries(view.guard?.objects ?? {})) {
     sentences.push(`Hidden in ${where(zone)}: ${objectText(what)}.`)
   }

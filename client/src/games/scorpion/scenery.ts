@@ -1,8 +1,20 @@
 /** Everything on the map that never changes, as a few long paths. */
-import { corners, lengthOf, loops, runs, SIDE, type Border, type Box, type Ground, type Segment, type Zone } from './geometry'
-import { around, at, handOf, ring, short, smooth, stroke, type Hand, type Point } from './ink'
+import {
+  corners,
+  lengthOf,
+  loops,
+  runs,
+  SIDE,
+  type Border,
+  type Box,
+  type Ground,
+  type Segment,
+  type Zone,
+} from './geometry'
+import { around, at, d, handOf, smooth, stroke, type Hand, type Point } from './ink'
+import { plantsOf, type Plants } from './plants'
 
-export interface Scenery {
+export interface Scenery extends Plants {
   water: Box[]
   waves: string
   /** Short strokes under the walls, where the water is dark. */
@@ -21,12 +33,6 @@ export interface Scenery {
   rakes: string
   paving: string
   roads: string
-  grass: string
-  trunks: string
-  needles: string
-  crowns: string
-  blossoms: string
-  roofs: string
   walls: string
   towers: Point[]
   gates: string
@@ -122,8 +128,8 @@ function hatchingOf(ground: Ground): string {
         const deep = (7 + hand() * 7) * inward
         const slant = 3 + hand() * 2
         path += isUpright
-          ? `M${short(segment.from.x)} ${short(segment.from.y + far)}l${short(deep)} ${short(slant)}`
-          : `M${short(segment.from.x + far)} ${short(segment.from.y)}l${short(slant)} ${short(deep)}`
+          ? d`M${segment.from.x} ${segment.from.y + far}l${deep} ${slant}`
+          : d`M${segment.from.x + far} ${segment.from.y}l${slant} ${deep}`
       }
     }
   }
@@ -155,8 +161,8 @@ function bridgesOf(bridges: Zone[], ground: Ground): Pick<Scenery, 'planks' | 'r
     for (let far = 4; far < length - 2; far += 6.2) {
       const [a, b] = [3 + hand() * 1.6, 3 + hand() * 1.6]
       planks += isUpright
-        ? `M${short(x + a)} ${short(y + far)}H${short(x + width - b)}`
-        : `M${short(x + far)} ${short(y + a)}V${short(y + height - b)}`
+        ? d`M${x + a} ${y + far}H${x + width - b}`
+        : d`M${x + far} ${y + a}V${y + height - b}`
     }
     const over = 4
     const sides: [Point, Point][] = isUpright
@@ -182,9 +188,9 @@ function matsOf({ x, y, width, height }: Box): string {
   const tall = height / rows
   for (let row = 0; row < rows; row++) {
     const top = y + row * tall
-    if (row > 0) path += `M${short(x + 3)} ${short(top)}H${short(x + width - 3)}`
+    if (row > 0) path += d`M${x + 3} ${top}H${x + width - 3}`
     for (let left = x + (row % 2 ? MAT : 2 * MAT); left < x + width - 8; left += 2 * MAT) {
-      path += `M${short(left)} ${short(top)}V${short(top + tall)}`
+      path += d`M${left} ${top}V${top + tall}`
     }
   }
   return path
@@ -234,7 +240,7 @@ function tilesAlong(from: Point, to: Point): string {
   for (let far = 14; far < length - 10; far += 5.5) {
     // The inside lies to the right.
     const [x, y] = [from.x + along.x * far - along.y * 3, from.y + along.y * far + along.x * 3]
-    path += `M${short(x)} ${short(y)}l${short(-along.y * 6)} ${short(along.x * 6)}`
+    path += d`M${x} ${y}l${-along.y * 6} ${along.x * 6}`
   }
   return path
 }
@@ -244,7 +250,7 @@ function sandOf({ id, boxes }: Zone): string {
   let path = ''
   for (const { x, y, width, height } of boxes) {
     for (let n = 0; n < (width * height) / 260; n++) {
-      path += `M${short(x + 6 + hand() * (width - 12))} ${short(y + 6 + hand() * (height - 12))}h.1`
+      path += d`M${x + 6 + hand() * (width - 12)} ${y + 6 + hand() * (height - 12)}h.1`
     }
   }
   return path
@@ -279,7 +285,7 @@ function pavingOf({ id, boxes }: Zone): string {
         const wide = Math.min(13 + hand() * 11, x + width - 5 - left)
         const [lean, tall] = [around(hand, 1.4), 11 + hand() * 1.6]
         if (wide > 7)
-          path += `M${short(left)} ${short(top + lean)}h${short(wide - 3)}l${short(around(hand, 1))} ${short(tall - lean)}h${short(3 - wide)}Z`
+          path += d`M${left} ${top + lean}h${wide - 3}l${around(hand, 1)} ${tall - lean}h${3 - wide}Z`
         left += wide
       }
     }
@@ -291,7 +297,10 @@ function pavingOf({ id, boxes }: Zone): string {
 function roadsOf(ground: Ground): string {
   const hand = handOf('roads')
   return ground.borders
-    .filter(({ zones }) => zones.some((zone) => ground.zones.get(zone)?.terrain === 'bridge') && zones.some((zone) => ground.zones.get(zone)?.edge))
+    .filter(({ zones }) => {
+      const both = zones.map((zone) => ground.zones.get(zone))
+      return both.some((zone) => zone?.terrain === 'bridge') && both.some((zone) => zone?.edge)
+    })
     .map((border) => roadFrom(border, hand))
     .join('')
 }
@@ -310,99 +319,6 @@ function roadFrom({ segments: [segment] }: Border, hand: Hand): string {
     .join('')
 }
 
-type Plants = Pick<Scenery, 'grass' | 'trunks' | 'needles' | 'crowns' | 'blossoms' | 'roofs'>
-
-const WOODS = /copse|grove|pine|cedar|thicket|hollow|wood/i
-const ORCHARD = /orchard/i
-const BLOSSOM = /plum|cherry/i
-const PADDIES = /padd/i
-const REEDS = /reed|willow|bank|tarn/i
-const HOUSES = /row|village|shrine/i
-const ROCKS = /cliff|ridge|scree|slope|stone/i
-
-function plantsOf(fields: Zone[], courts: Zone[], ground: Ground): Plants {
-  const plants: Plants = { grass: '', trunks: '', needles: '', crowns: '', blossoms: '', roofs: '' }
-  const hasRoad = (zone: Zone) =>
-    ground.borders.some(({ zones }) => zones.includes(zone.id) && zones.some((other) => ground.zones.get(other)?.terrain === 'bridge'))
-  for (const zone of fields) {
-    const hand = handOf(`field ${zone.id}`)
-    for (const box of zone.boxes) grow(plants, zone.name, box, hand, hasRoad(zone))
-  }
-  for (const { id, name, main, barracks } of courts) {
-    const hand = handOf(`court ${id}`)
-    const corner = { x: main.x + main.width - 18, y: main.y + main.height - 20 }
-    if (BLOSSOM.test(name)) {
-      tree(plants, corner, 13, hand)
-      tree(plants, { x: main.x + 20, y: main.y + main.height - 18 }, 10, hand)
-      plants.blossoms += dots(corner, 15, 13, hand) + dots({ x: main.x + 20, y: main.y + main.height - 22 }, 12, 9, hand)
-    } else if (!barracks && hand() > 0.5) pine(plants, corner, 9, hand)
-  }
-  return plants
-}
-
-function grow(plants: Plants, name: string, box: Box, hand: Hand, hasRoad: boolean): void {
-  const step = ROCKS.test(name) ? 40 : WOODS.test(name) ? 27 : ORCHARD.test(name) ? 34 : 30
-  const isLying = box.width >= box.height
-  const middle = isLying ? box.x + box.width / 2 : box.y + box.height / 2
-  for (let y = box.y + 22; y < box.y + box.height - 6; y += step) {
-    for (let x = box.x + 16; x < box.x + box.width - 10; x += step) {
-      const spot = { x: x + around(hand, 7), y: y + around(hand, 6) }
-      // The road and the label stay free.
-      if (hasRoad && Math.abs((isLying ? spot.x : spot.y) - middle) < 46) continue
-      plant(plants, name, spot, hand)
-    }
-  }
-}
-
-function plant(plants: Plants, name: string, spot: Point, hand: Hand): void {
-  if (WOODS.test(name)) return pine(plants, spot, 8 + hand() * 4, hand)
-  if (ORCHARD.test(name)) return tree(plants, spot, 9 + hand() * 2, hand)
-  if (PADDIES.test(name)) {
-    const { x, y } = spot
-    plants.grass += `M${short(x - 13)} ${short(y + 6)}h26M${short(x - 13)} ${short(y - 8)}v14`
-    for (const by of [-8, -2, 4, 10]) plants.grass += `M${short(x + by)} ${short(y + 3)}l-1.6 -4.6M${short(x + by)} ${short(y + 3)}l1.6 -4.6`
-    return
-  }
-  if (REEDS.test(name)) {
-    for (const by of [-6, -2, 2, 6]) {
-      const tall = 9 + hand() * 7
-      plants.grass += `M${short(spot.x + by)} ${short(spot.y)}q${short(around(hand, 2))} ${short(-tall / 2)} ${short(by * 0.4)} ${short(-tall)}`
-    }
-    return
-  }
-  if (HOUSES.test(name) && hand() > 0.25) return house(plants, spot, hand)
-  if (ROCKS.test(name)) {
-    const wide = 9 + hand() * 9
-    plants.grass += `M${short(spot.x - wide)} ${short(spot.y + 5)}q${short(wide * 0.5)} ${short(-wide * 1.1)} ${short(wide)} ${short(-wide * 0.9)}q${short(wide * 0.7)} ${short(wide * 0.3)} ${short(wide)} ${short(wide * 0.8)}M${short(spot.x + 1)} ${short(spot.y - wide * 0.4)}l${short(-wide * 0.24)} ${short(wide * 0.5)}M${short(spot.x + wide * 0.5)} ${short(spot.y - wide * 0.2)}l${short(-wide * 0.2)} ${short(wide * 0.4)}`
-    return
-  }
-  if (hand() > 0.35) plants.grass += `M${at(spot)}q-1.6 -4.4 -5 -7M${short(spot.x + 2)} ${short(spot.y)}v-9M${short(spot.x + 4)} ${short(spot.y)}q1.6 -4 5.6 -6.6`
-}
-
-function pine(plants: Plants, { x, y }: Point, size: number, hand: Hand): void {
-  plants.trunks += `M${short(x)} ${short(y + size)}V${short(y - size * 0.2)}`
-  for (const [up, wide] of [[0, 1], [0.62, 0.78], [1.2, 0.5]] as const) {
-    const [top, reach] = [y - size * up, size * wide]
-    const lean = around(hand, 1)
-    plants.needles += `M${short(x - reach)} ${short(top + reach * 0.3)}Q${short(x + lean)} ${short(top - reach * 0.75)} ${short(x + reach)} ${short(top + reach * 0.3)}Q${short(x)} ${short(top + reach * 0.05)} ${short(x - reach)} ${short(top + reach * 0.3)}Z`
-  }
-}
-
-function tree(plants: Plants, { x, y }: Point, size: number, hand: Hand): void {
-  plants.trunks += `M${short(x)} ${short(y + size)}V${short(y)}`
-  plants.crowns += `${ring({ x, y: y - size * 0.3 }, size * 0.86, hand, 1)}Z`
-}
-
-function dots({ x, y }: Point, count: number, reach: number, hand: Hand): string {
-  return Array.from({ length: count }, () => `M${short(x + around(hand, reach))} ${short(y - 5 + around(hand, reach * 0.8))}h.1`).join('')
-}
-
-function house(plants: Plants, { x, y }: Point, hand: Hand): void {
-  const [wide, tall] = [20 + hand() * 6, 15 + hand() * 3]
-  const [left, top] = [x - wide / 2, y - tall / 2 - 3]
-  plants.roofs += `M${short(left)} ${short(top + tall)}L${short(left + 4)} ${short(top)}H${short(left + wide - 4)}L${short(left + wide)} ${short(top + tall)}ZM${short(left + 4)} ${short(top)}M${short(left + wide * 0.34)} ${short(top + 2)}V${short(top + tall - 2)}M${short(left + wide * 0.66)} ${short(top + 2)}V${short(top + tall - 2)}`
-}
-
 /** Two posts and what lies over them, where a way leads through a wall. */
 function gatesOf(ground: Ground, walls: Segment[]): string {
   const ends = new Set(walls.flatMap(({ from, to }) => [at(from), at(to)]))
@@ -415,12 +331,12 @@ function gatesOf(ground: Ground, walls: Segment[]): string {
       for (const [post, inward] of [[from, 1], [to, -1]] as const) {
         const by = 4 * inward
         path += isLying
-          ? `M${short(post.x + by)} ${short(post.y - 8)}V${short(post.y + 8)}`
-          : `M${short(post.x - 8)} ${short(post.y + by)}H${short(post.x + 8)}`
+          ? d`M${post.x + by} ${post.y - 8}V${post.y + 8}`
+          : d`M${post.x - 8} ${post.y + by}H${post.x + 8}`
       }
       path += isLying
-        ? `M${short(from.x + 1)} ${short(from.y - 4)}H${short(to.x - 1)}M${short(from.x + 1)} ${short(from.y + 4)}H${short(to.x - 1)}`
-        : `M${short(from.x - 4)} ${short(from.y + 1)}V${short(to.y - 1)}M${short(from.x + 4)} ${short(from.y + 1)}V${short(to.y - 1)}`
+        ? d`M${from.x + 1} ${from.y - 4}H${to.x - 1}M${from.x + 1} ${from.y + 4}H${to.x - 1}`
+        : d`M${from.x - 4} ${from.y + 1}V${to.y - 1}M${from.x + 4} ${from.y + 1}V${to.y - 1}`
     }
   }
   return path

@@ -10,44 +10,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
-from typing import NamedTuple
 
 from uguisu.engine.choice import Below
 from uguisu.engine.event import Event
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.belief_paths import Act, Grid, Walk, all_traces, grid_of, quiet_ways, start
+from uguisu.games.scorpion.belief_acts import Acts
+from uguisu.games.scorpion.belief_cases import GONE, Case, Group, State, States, Wall, joined, merged, pick, with_end
+from uguisu.games.scorpion.belief_paths import Act, Grid, Walk, grid_of
+from uguisu.games.scorpion.belief_phase import Phase
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
 from uguisu.games.scorpion.world import Options
 
 MOST_CASES = 300
-State = tuple[int, int]
-"""A zone and the steps of the latest phase; zone -1 is off the map."""
-States = dict[State, float]
-Wall = tuple[int, int]
-GONE: States = {(-1, 0): 1.0}
 
 
-class Case(NamedTuple):
-    """One possibility for what the intruders share, and where each of them may then be."""
-
-    ropes: frozenset[tuple[Wall, IntruderId]]
-    ends: tuple[tuple[int, int], ...]
-    """Of each passage; -1 where nothing is known about it but `Belief.unknown`."""
-    where: dict[IntruderId, States]
-    weight: float = 1.0
-
-
-class Belief:
+class Belief(Acts):
     """Fed with the events that an observer hears, from the first one on."""
 
     def __init__(self, options: Options, own: IntruderId | None = None) -> None:
         """`own` is the rival of Contested Ground who asks, and who knows where he is himself."""
+        super().__init__()
         self.options, self.own = options, own
         self.grid: Grid = grid_of(options.map)
         self.rivals = options.variant == "contested"
         self.is_exact = True
-        self.guards = [-1] * 21
-        self.drunk = [False] * 21
         self.cases: list[Case] = []
         self.abroad: set[IntruderId] = set()
         self.visible: set[IntruderId] = set()
@@ -55,14 +41,9 @@ class Belief:
         """Where an end of each passage may be that no case has fixed."""
         self.found: list[set[int]] = []
         self.turn = 1
-        self.acts: list[Act] = []
-        self.gaps: list[frozenset[int]] = []
-        self.is_moving = False
-        """The Intruders Phase is under way and nobody has announced a search."""
         self.mine: State = (-1, 0)
         self.hung: frozenset[Wall] = frozenset()
         """The own ropes of a rival who asks."""
-        self._card: tuple[IntruderId, str] | None = None
         self._entered: int | None = None
         """A zone that guards have just entered: whoever is there is seen next."""
         self._seen: set[IntruderId] = set()
@@ -74,6 +55,9 @@ class Belief:
         self._listening = -1
         self.noticed: set[Wall] = set()
         self._notices: list[Wall] = []
+
+    def passage(self, who: IntruderId) -> int:
+        return 1 if self.rivals and who == "traitor" else 0
 
     # What it says
 
@@ -103,13 +87,13 @@ class Belief:
 
     def draw(self, below: Below) -> tuple[Case, dict[IntruderId, State]]:
         """One of all possibilities, by its weight."""
-        return self.draw_from(self.cases[_pick([case.weight for case in self.cases], below)], below)
+        return self.draw_from(self.cases[pick([case.weight for case in self.cases], below)], below)
 
     def draw_from(self, case: Case, below: Below) -> tuple[Case, dict[IntruderId, State]]:
         places = {}
         for who, states in case.where.items():
             all_states = sorted(states)
-            places[who] = all_states[_pick([states[state] for state in all_states], below)]
+            places[who] = all_states[pick([states[state] for state in all_states], below)]
         return case, places
 
     # What it is told
@@ -119,7 +103,7 @@ class Belief:
         if self._entered is not None:
             self._settle_entry()
         if self.is_moving:
-            self._close_card()
+            self.close_card()
 
     def copy(self) -> Belief:
         """One that can be fed without changing this one. What is inside is never changed, only replaced."""
@@ -140,7 +124,7 @@ class Belief:
 
     def walk(self, case: Case, who: IntruderId, before: Group) -> Walk:
         """Everything that his way through the running phase depends on."""
-        return self._walk(who, tuple(self._climbs(case, who, before)), before.last, ())
+        return Phase(self).walk(who, tuple(Phase(self).climbs(case, who, before)), before.last, ())
 
     def feed(self, event: Event) -> None:
         if self._entered is not None and not isinstance(event, e.IntruderSeen | e.AlertChanged | e.IdentityKnown):
@@ -196,19 +180,19 @@ class Belief:
             case e.IntruderSeen(who, zone):
                 self._see(_id(who), self.grid.index[zone])
             case e.IntruderHidden(who):
-                self._act(Act(_id(who), "hidden"))
+                self.act(Act(_id(who), "hidden"))
                 self.visible.discard(_id(who))
             case e.IntruderCardPlayed(who, card):
-                self._play(_id(who), card)
+                self.play(_id(who), card)
             case e.GuardKilled(number, zone) | e.GuardDrunk(number, zone):
-                self._strike(number, self.grid.index[zone], isinstance(event, e.GuardDrunk))
+                self.strike(number, self.grid.index[zone], isinstance(event, e.GuardDrunk))
             case e.EnteredPassage(who, _):
-                self._card = None
-                self._act(Act(_id(who), "entered"))
+                self.card = None
+                self.act(Act(_id(who), "entered"))
             case e.LeftPassage(who, _):
-                self._act(Act(_id(who), "left"))
+                self.act(Act(_id(who), "left"))
             case e.Escaped(who):
-                self._act(Act(_id(who), "escaped"))
+                self.act(Act(_id(who), "escaped"))
                 self.visible.discard(_id(who))
                 self.abroad.discard(_id(who))
             case e.RopeHung(zone, other) if self.own is not None:
@@ -261,7 +245,7 @@ class Belief:
             self.visible.add(who)
             self._keep(lambda other, state: other != who or state[0] == zone)
         elif self.is_moving:
-            self._act(Act(who, "seen", zone))
+            self.act(Act(who, "seen", zone))
             self.visible.add(who)
         else:
             self._seen.add(who)
@@ -274,9 +258,6 @@ class Belief:
         self.cases = [case._replace(where=case.where | {who: GONE}) for case in self.cases]
 
     # The guards' turn
-
-    def guarded(self) -> frozenset[int]:
-        return frozenset(zone for zone, drunk in zip(self.guards, self.drunk, strict=True) if zone >= 0 and not drunk)
 
     def _settle_entry(self) -> None:
         """SC-801 Whoever is in a zone that guards enter is seen; whoever is not seen is elsewhere."""
@@ -305,8 +286,8 @@ class Belief:
 
     def _hear(self, heard: bool) -> None:
         """SC-502 At least one of them was in earshot, or none was. A cat tells nothing."""
-        if self._card is not None and self._card[1] == "it-was-a-cat":
-            self._card = None
+        if self.card is not None and self.card[1] == "it-was-a-cat":
+            self.card = None
             return
         loud = self.grid.noise[self._listening]
 
@@ -342,7 +323,7 @@ class Belief:
         for case in self.cases:
             ends = case.ends[number]
             if zone in ends or (-1 in ends and zone in self.unknown[number]):
-                found = _with_end(ends, zone)
+                found = with_end(ends, zone)
                 kept.append(case._replace(ends=tuple(found if n == number else old for n, old in enumerate(case.ends))))
         self.found[number].add(zone)
         self._set(kept)
@@ -361,7 +342,7 @@ class Belief:
             self._set([case for case in map(self._without_noticed, self.cases) if self._ropes_fit(case, guarded)])
         self._notices = []
         self.acts, self.gaps, self.is_moving = [], [guarded], True
-        self._card, self.seen_first = None, frozenset(self.visible)
+        self.card, self.seen_first = None, frozenset(self.visible)
 
     def _without_noticed(self, case: Case) -> Case:
         """Where cases were joined, a rope that would have been noticed is not there."""
@@ -378,41 +359,8 @@ class Belief:
 
     # The Intruders Phase
 
-    def _act(self, act: Act) -> None:
-        if not self.is_moving:
-            return
-        self._close_card()
-        self.acts.append(act)
-        self.gaps.append(self.guarded())
-
-    def _play(self, who: IntruderId, card: str) -> None:
-        """What a card was is known with the next event: a guard falls, or a figure stands on the passage card."""
-        self._close_card()
-        if self.is_moving or card == "it-was-a-cat":
-            self._card = who, card
-        if card in ("rope", "shadow-walk") and self.is_moving:
-            self._card = None
-            self._act(Act(who, card))
-
-    def _strike(self, number: int, zone: int, drunk: bool) -> None:
-        card, self._card = self._card, None
-        if drunk:
-            self.drunk[number] = True
-        else:
-            self.guards[number] = -1
-        if card is not None:
-            self._act(Act(card[0], card[1], zone))
-
-    def _close_card(self) -> None:
-        """A card without effect was a bluff; it says nothing about places."""
-        if self._card is not None:
-            card, self._card = self._card, None
-            bluff = Act(card[0], "bluff")
-            if card[1] != "it-was-a-cat" and self.acts[-1:] != [bluff]:
-                self._act(bluff)
-
     def _end_movement(self, searches: Sequence[e.Searched]) -> None:
-        self._close_card()
+        self.close_card()
         self.is_moving = False
         if all(act.kind == "bluff" for act in self.acts):
             self.acts, self.gaps = [], self.gaps[:1]
@@ -421,144 +369,15 @@ class Belief:
             wanted[search.who] = (*wanted.get(search.who, ()), self.grid.index[search.zone])
         if "intruder" in wanted:
             wanted = dict.fromkeys(INTRUDERS, wanted["intruder"])
-        self._set(list(self._moved(wanted)))
+        self._set(list(Phase(self).moved(wanted)))
         self.acts, self.gaps = [], []
-
-    def _moved(self, wanted: dict[str, tuple[int, ...]]) -> Iterator[Case]:
-        memo = Memo({}, {})
-        for case in self.cases:
-            for order, share in self._orders(case):
-                for moved in self._in_order(case, order, wanted, memo):
-                    yield moved._replace(weight=moved.weight * share)
-
-    def _orders(self, case: Case) -> list[tuple[tuple[IntruderId, ...], float]]:
-        """SC-R44 Either may go first; where the order changes nothing one is enough."""
-        movers = tuple(who for who in case.where if who != self.own and case.where[who] != GONE)
-        if len(movers) < 2:
-            return [(movers, 1.0)]
-        if self.rivals:
-            return [(INTRUDERS if self.turn % 2 else INTRUDERS[::-1], 1.0)]
-        if any(act.kind not in ("bluff",) for act in self.acts):
-            return [(INTRUDERS, 0.5), (INTRUDERS[::-1], 0.5)]
-        return [(INTRUDERS, 1.0)]
-
-    def _in_order(
-        self,
-        case: Case,
-        order: tuple[IntruderId, ...],
-        wanted: dict[str, tuple[int, ...]],
-        memo: Memo,
-    ) -> Iterator[Case]:
-        """One after the other; the second may climb what the first has hung, and begins when he has finished."""
-        parts = [(case, Group())]
-        for who in order:
-            after = []
-            for part, group in parts:
-                for new, states, share in self._walked(part, who, group, wanted.get(who, ()), memo):
-                    ropes = part.ropes | {(new.rope, who)} if new.rope else part.ropes
-                    number = self.passage(who)
-                    ends = tuple(new.ends if n == number else old for n, old in enumerate(part.ends))
-                    moved = part._replace(
-                        ropes=ropes, ends=ends, where=part.where | {who: states}, weight=part.weight * share
-                    )
-                    hung = new if (new.rope, who) not in part.ropes else new._replace(rope=None)
-                    after.append((moved, hung))
-            parts = after
-        for part, _ in parts:
-            yield part
-
-    def _walked(self, case: Case, who: IntruderId, before: Group, wanted: tuple[int, ...], memo: Memo) -> list[Walked]:
-        """Where an intruder may be after his movement, grouped by what it means for the other one."""
-        number = self.passage(who)
-        states, ends = case.where[who], case.ends[number]
-        whole = (id(states), who, case.ropes, ends, before, wanted)
-        if whole in memo.walked:
-            return memo.walked[whole]
-        marginal: dict[int, float] = {}
-        for (zone, _), weight in states.items():
-            marginal[zone] = marginal.get(zone, 0.0) + weight
-        ropes = self._climbs(case, who, before)
-        uses_passage = any(act.who == who and act.kind in ("entered", "left") for act in self.acts)
-        groups: dict[Group, States] = {}
-        for zone, weight in marginal.items():
-            near = self.grid.near[zone] if not uses_passage else None
-            climbs = tuple(rope for rope in ropes if near is None or rope[0] in near or rope[1] in near)
-            key = (zone, who, climbs, ends if uses_passage else None, before.last, wanted)
-            if key not in memo.ways:
-                memo.ways[key] = self._ways(zone, who, climbs, ends, before.last, wanted)
-            for group, state, share in memo.ways[key]:
-                group = group if uses_passage else group._replace(ends=ends)
-                into = groups.setdefault(group, {})
-                into[state] = into.get(state, 0.0) + share * weight
-        result = []
-        for group, found in groups.items():
-            total = sum(found.values())
-            result.append((group, {state: share / total for state, share in found.items()}, total))
-        memo.walked[whole] = result
-        return result
-
-    def _ways(
-        self,
-        zone: int,
-        who: IntruderId,
-        climbs: tuple[tuple[int, int, int], ...],
-        ends: tuple[int, int],
-        earliest: int,
-        wanted: tuple[int, ...],
-    ) -> list[tuple[Group, State, float]]:
-        """The same from one zone."""
-        walk = self._walk(who, climbs, earliest, wanted)
-        if self._is_quiet(walk):
-            group = Group(last=earliest)
-            return [(group, state, weight) for state, weight in quiet_ways(walk, zone).items()]
-        found: dict[tuple[Group, State], float] = {}
-        for trace, weight in all_traces(walk, start(walk, zone, who in self.seen_first, ends)).items():
-            state = (trace.zone, trace.k) if trace.zone >= 0 else (-1, 0)
-            key = Group(trace.rope, trace.rope_at, max(earliest, trace.last), trace.ends), state
-            found[key] = found.get(key, 0.0) + weight
-        return [(group, state, weight) for (group, state), weight in found.items()]
-
-    def _walk(
-        self, who: IntruderId, climbs: tuple[tuple[int, int, int], ...], earliest: int, wanted: tuple[int, ...]
-    ) -> Walk:
-        ways: dict[int, tuple[tuple[int, int], ...]] = {}
-        for one, other, since in climbs:
-            ways[one] = (*ways.get(one, ()), (other, since))
-            ways[other] = (*ways.get(other, ()), (one, since))
-        number = self.passage(who)
-        return Walk(
-            grid=self.grid,
-            who=who,
-            acts=tuple(self.acts),
-            guarded=tuple(self.gaps),
-            climbs=ways,
-            passage=self.grid.size + number,
-            unknown=self.unknown[number],
-            earliest=earliest,
-            wanted=wanted,
-        )
-
-    def passage(self, who: IntruderId) -> int:
-        return 1 if self.rivals and who == "traitor" else 0
-
-    def _climbs(self, case: Case, who: IntruderId, before: Group) -> list[tuple[int, int, int]]:
-        """The ropes that he may use, and from which gap on."""
-        mine = sorted(wall for wall, by in case.ropes if by == who or not self.rivals)
-        return [(*wall, before.rope_at if wall == before.rope else 0) for wall in dict.fromkeys(mine)]
-
-    def _is_quiet(self, walk: Walk) -> bool:
-        """Nothing was seen of him, and nothing changed for him while others acted."""
-        if walk.who in self.seen_first or any(act.who == walk.who for act in walk.acts):
-            return False
-        same = all(guarded == walk.guarded[walk.earliest] for guarded in walk.guarded[walk.earliest :])
-        return same and all(since <= walk.earliest for ways in walk.climbs.values() for _, since in ways)
 
     # Keeping it small
 
     def _set(self, cases: list[Case]) -> None:
         if len(cases) > 1:
             for who in INTRUDERS:
-                cases = _merged(cases, who)
+                cases = merged(cases, who)
         total = sum(case.weight for case in cases)
         if not total:
             self.cases = []
@@ -570,87 +389,11 @@ class Belief:
     def _join(self) -> None:
         """Too many: cases with the same ropes and ends become one; if that is not enough, ropes are lumped together."""
         self.is_exact = False
-        self.cases = _joined(self.cases, lambda case: (case.ropes, case.ends, tuple(case.where)))
+        self.cases = joined(self.cases, lambda case: (case.ropes, case.ends, tuple(case.where)))
         if len(self.cases) > MOST_CASES // 2:
-            self.cases = _joined(self.cases, lambda case: (case.ends, tuple(case.where)))
+            self.cases = joined(self.cases, lambda case: (case.ends, tuple(case.where)))
         if len(self.cases) > MOST_CASES // 2:
-            self.cases = _joined(self.cases, lambda case: tuple(case.where))
-
-
-class Group(NamedTuple):
-    """What the second mover needs to know of the first one's way."""
-
-    rope: Wall | None = None
-    rope_at: int = -1
-    last: int = 0
-    ends: tuple[int, int] = (-1, -1)
-
-
-Walked = tuple[Group, States, float]
-
-
-class Memo(NamedTuple):
-    """What was worked out in this phase already: for all places of an intruder, and for one of them."""
-
-    walked: dict[tuple[object, ...], list[Walked]]
-    ways: dict[tuple[object, ...], list[tuple[Group, State, float]]]
-
-
-def _merged(cases: list[Case], who: IntruderId) -> list[Case]:
-    """Cases that differ in this intruder's places alone are one, and nothing is lost."""
-    groups: dict[tuple[object, ...], list[Case]] = {}
-    for case in cases:
-        others = tuple((other, id(states)) for other, states in case.where.items() if other != who)
-        groups.setdefault((case.ropes, case.ends, who in case.where, others), []).append(case)
-    if len(groups) == len(cases):
-        return cases
-    merged = []
-    for group in groups.values():
-        if len(group) == 1 or who not in group[0].where:
-            merged += group
-            continue
-        total = sum(case.weight for case in group)
-        states: States = {}
-        for case in group:
-            for state, share in case.where[who].items():
-                states[state] = states.get(state, 0.0) + share * case.weight / total
-        merged.append(group[0]._replace(where=group[0].where | {who: states}, weight=total))
-    return merged
-
-
-def _joined(cases: list[Case], key: Callable[[Case], object]) -> list[Case]:
-    groups: dict[object, list[Case]] = {}
-    for case in cases:
-        groups.setdefault(key(case), []).append(case)
-    joined = []
-    for group in groups.values():
-        total = sum(case.weight for case in group)
-        where: dict[IntruderId, States] = {}
-        for case in group:
-            for who, states in case.where.items():
-                into = where.setdefault(who, {})
-                for state, share in states.items():
-                    into[state] = into.get(state, 0.0) + share * case.weight / total
-        ropes = frozenset(rope for case in group for rope in case.ropes)
-        ends = group[0].ends if all(case.ends == group[0].ends for case in group) else ((-1, -1),) * len(group[0].ends)
-        joined.append(Case(ropes, ends, where, total))
-    return joined
-
-
-def _pick(weights: Sequence[float], below: Below) -> int:
-    mark = below(1 << 40) / (1 << 40) * sum(weights)
-    for number, weight in enumerate(weights):
-        mark -= weight
-        if mark < 0:
-            return number
-    return max(range(len(weights)), key=weights.__getitem__)
-
-
-def _with_end(ends: tuple[int, int], zone: int) -> tuple[int, int]:
-    if zone in ends:
-        return ends
-    other = ends[0] if ends[1] == -1 else ends[1]
-    return (zone, -1) if other == -1 else (min(zone, other), max(zone, other))
+            self.cases = joined(self.cases, lambda case: tuple(case.where))
 
 
 def _id(who: str) -> IntruderId:

@@ -6,8 +6,10 @@ a deck is as likely to be drawn as any other, and every set-up as likely as any 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
 from copy import copy
+from functools import cache
+from itertools import accumulate
 from math import comb, prod
 from typing import TypeVar
 
@@ -31,22 +33,12 @@ class HandBelief:
         whole = [count // players for count in CARDS.guards.values()]
         self.hidden = list(whole)
         """Cards that lie in hand or deck, by kind."""
-        size = 24 // players
-        self.hands: dict[int, float] = {}
-        self._spread(whole, size, 0, 0, 1.0)
+        self.hands = _all_hands(tuple(whole), 24 // players)
         self.pending = 0
         """Cards that were drawn this Alert Phase and not played yet; they lie apart from the hand."""
         self.without_kenjutsu = False
-
-    def _spread(self, whole: Sequence[int], left: int, kind: int, code: int, weight: float) -> None:
-        if kind == len(whole):
-            if not left:
-                self.hands[code] = weight
-            return
-        for count in range(min(left, whole[kind]) + 1):
-            if left - count <= sum(whole[kind + 1 :]):
-                ways = weight * comb(whole[kind], count)
-                self._spread(whole, left - count, kind + 1, code + (count << 3 * kind), ways)
+        self._order: tuple[dict[int, float], list[int], list[float]] = ({}, [], [])
+        """The hands in their order, with the sums of their weights, for drawing."""
 
     def draw_pending(self) -> None:
         """SC-318 What was drawn and not played joins the hand."""
@@ -92,13 +84,11 @@ class HandBelief:
 
     def pick(self, below: Below) -> tuple[Bag, Bag, Bag]:
         """A hand, the cards just drawn, and the deck that goes with them."""
-        codes = sorted(self.hands)
-        mark = below(1 << 40) / (1 << 40) * sum(self.hands.values())
-        code = codes[-1]
-        for code in codes:
-            mark -= self.hands[code]
-            if mark < 0:
-                break
+        if self._order[0] is not self.hands:
+            codes = sorted(self.hands)
+            self._order = self.hands, codes, list(accumulate(self.hands[code] for code in codes))
+        _, codes, upto = self._order
+        code = codes[min(len(codes) - 1, bisect_right(upto, below(1 << 40) / (1 << 40) * upto[-1]))]
         counts = [code >> 3 * n & 7 for n in range(len(KINDS))]
         hand = tuple(sorted(kind for kind, count in zip(KINDS, counts, strict=True) for _ in range(count)))
         rest = zip(KINDS, self.hidden, counts, strict=True)
@@ -121,6 +111,21 @@ class HandBelief:
 def _scaled(weights: dict[int, float]) -> dict[int, float]:
     total = sum(weights.values())
     return {key: weight / total for key, weight in weights.items()} if total else weights
+
+
+@cache
+def _all_hands(whole: tuple[int, ...], size: int) -> dict[int, float]:
+    """Every hand of this size, weighted by the number of ways to choose its cards."""
+    hands = {0: (size, 1.0)}
+    for kind, count in enumerate(whole):
+        rest = sum(whole[kind + 1 :])
+        hands = {
+            code + (n << 3 * kind): (left - n, weight * comb(count, n))
+            for code, (left, weight) in hands.items()
+            for n in range(min(left, count) + 1)
+            if left - n <= rest
+        }
+    return {code: weight for code, (_, weight) in hands.items()}
 
 
 class GuardBelief:

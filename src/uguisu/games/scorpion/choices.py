@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations, permutations
-from typing import TypeVar
-
-from uguisu.engine.choice import Catalog, Choice
+from uguisu.engine.choice import Choice
 from uguisu.games.scorpion.board import MAPS, PASSAGES, MapName, ZoneId, board_of
-from uguisu.games.scorpion.cards import CARDS, DECKS, INTRUDERS, IntruderId
-from uguisu.games.scorpion.styles import map_styles, styles
-from uguisu.games.scorpion.world import FIGURES, LETTERS, PATROLS, WEAPONS, Weapon
+from uguisu.games.scorpion.cards import DECKS, INTRUDERS, IntruderId
+from uguisu.games.scorpion.world import FIGURES, PATROLS, Weapon
 
 # Set-up
 
@@ -352,8 +347,6 @@ class Falls(Choice, frozen=True):
 
 # Made once and shared
 
-C = TypeVar("C", bound=Choice)
-
 ZONES: tuple[ZoneId, ...] = tuple(dict.fromkeys(zone for key in MAPS for zone in board_of(key).ids))
 NUMBERS = range(1, FIGURES + 1)
 
@@ -386,64 +379,3 @@ STEPS: dict[MapName, dict[ZoneId, tuple[Step, ...]]] = {
     key: {zone: tuple(STEP[end] for end in ends) for zone, ends in board_of(key).open.items()} for key in MAPS
 }
 """All steps over open borders, map by map."""
-
-
-def _all() -> Iterator[Choice]:
-    yield from (STOP, DONE, END, AGREE, REFUSE, SECRET_PASSAGE, COME_OUT_OTHER, PLACE_NONE, LEAVE_MAP)
-    yield from (SHADOW_WALK, IT_WAS_A_CAT, DECLINE, ANNOUNCE, SPARE)
-    for by_zone in (STEP, COME_OUT, CLIMB, HANG_ROPE):
-        yield from by_zone.values()
-    yield from GO_IN.values()
-    for by_number in (SENTRY_LISTEN, SENTRY_SEARCH, FREE_SENTRY_LISTEN, SHURIKEN, POTENT_SAKE):
-        yield from by_number[1:]
-    for by_patrol in (PATROL_LISTEN, PATROL_SEARCH, FREE_PATROL_LISTEN, PATROL):
-        yield from by_patrol[1:]
-    for who in INTRUDERS:
-        yield from (*ATTACK[who][1:], *KENJUTSU[who][1:], *BLUFF[who].values(), *SEARCH[who].values())
-        yield from (Be(who), First(who))
-    yield from (MakeRoom(n) for n in NUMBERS)
-    yield from (Join(n, patrol) for n in NUMBERS for patrol in range(1, PATROLS + 1))
-    yield from (Form(n, other) for n, other in combinations(NUMBERS, 2))
-    yield from (Split(n) for n in range(4))
-    yield from (TakeCard(card) for card in CARDS.guards)
-    yield from (PlaceWith(weapon) for weapon in WEAPONS)
-    yield from (Strike(card) for card in ("kenjutsu", "shuriken"))
-    yield from (Write(letter) for letter in LETTERS)
-    yield from _set_up()
-
-
-def _set_up() -> Iterator[Choice]:
-    names = [*styles().ninja, *styles().traitor, *styles().guards]
-    for key in MAPS:
-        found = map_styles(key)
-        names += [*found.layouts, *found.sleepers, *found.objects, *found.plans]
-    yield from (Take(name) for name in dict.fromkeys(names))
-    kinds = [*CARDS.guards, *(card for who in INTRUDERS for card in DECKS[who])]
-    pairs = {pair for deck in (CARDS.guards, *DECKS.values()) for pair in permutations(dict.fromkeys(deck), 2)}
-    order = list(dict.fromkeys(kinds))
-    yield from (Swap(*pair) for pair in sorted(pairs, key=lambda pair: (order.index(pair[0]), order.index(pair[1]))))
-    boards = [board_of(key) for key in MAPS]
-    yield from _pairs(MovePost, [board.watch_posts for board in boards])
-    yield from _pairs(MoveSleeper, [board.barracks for board in boards])
-    objects = [tuple(zone for zones in board.object_zones.values() for zone in zones) for board in boards]
-    yield from dict.fromkeys(SwapObjects(*pair) for zones in objects for pair in combinations(sorted(zones), 2))
-    tracks = tuple(dict.fromkeys(zone for board in boards for zone in board.track))
-    yield from (BEHIND[zone] for zone in tracks)
-    yield from (PatrolAt(zone) for zone in tracks)
-    yield from (MovePatrol(patrol, zone) for patrol in range(1, PATROLS + 1) for zone in tracks)
-    yield from dict.fromkeys(Post(zone) for board in boards for zone in board.watch_posts)
-    barracks = tuple(dict.fromkeys(zone for board in boards for zone in board.barracks))
-    yield from (Sleeper(zone) for zone in barracks)
-    yield from (Awaken(zone, n) for zone in barracks for n in range(1, CARDS.awaken_most + 1))
-    yield from dict.fromkeys(Hide(zone) for zones in objects for zone in zones)
-    yield from dict.fromkeys(Start("ninja", zone) for board in boards for zone in board.edges)
-    yield from dict.fromkeys(Start("traitor", zone) for board in boards for zone in board.traitor_starts)
-    entrances = tuple(dict.fromkeys(zone for board in boards for zone in board.entrance_zones))
-    yield from (Entrance(number, zone) for number in (1, 2) for zone in entrances)
-
-
-def _pairs(kind: type[C], lists: Sequence[Sequence[ZoneId]]) -> list[C]:
-    return list(dict.fromkeys(kind(*pair) for zones in lists for pair in permutations(zones, 2)))
-
-
-CATALOG = Catalog(_all(), chance=(Dealt, Drew, Falls))

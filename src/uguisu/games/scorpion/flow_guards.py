@@ -20,7 +20,7 @@ from uguisu.games.scorpion.flow_alert import (
 from uguisu.games.scorpion.flow_combat import Detection, attack, attacks, may_attack
 from uguisu.games.scorpion.flow_listening import Listen
 from uguisu.games.scorpion.flow_moves import GuardMove
-from uguisu.games.scorpion.flow_setup_guards import wake_sleeper
+from uguisu.games.scorpion.placing import wake_sleeper
 from uguisu.games.scorpion.world import FIGURES, NONE, WEAPONS, Guard, World, is_passage, player_of
 
 

@@ -9,8 +9,8 @@ from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.cards import IntruderId, with_card, without
 from uguisu.games.scorpion.flow_setup import TakeHand
-from uguisu.games.scorpion.flow_setup_guards import free_barracks, put_to_sleep
 from uguisu.games.scorpion.flow_setup_intruders import begin, start_zones
+from uguisu.games.scorpion.placing import free_barracks, put_to_sleep
 from uguisu.games.scorpion.world import LETTERS, World
 
 BONUS_CARDS = 5

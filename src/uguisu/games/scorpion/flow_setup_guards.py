@@ -4,15 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uguisu.engine.choice import Choice, Odds
+from uguisu.engine.choice import Choice
 from uguisu.engine.event import CHANCE
 from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import NOWHERE, ZoneId
 from uguisu.games.scorpion.flow_alert import change_guard
+from uguisu.games.scorpion.placing import (
+    falls,
+    free_barracks,
+    may_swap,
+    object_rooms,
+    objects_in_order,
+    patrols,
+    place_patrol,
+    put_to_sleep,
+    sentries,
+    sleepers,
+    wake_sleeper,
+    zones_for,
+)
 from uguisu.games.scorpion.styles import map_styles
-from uguisu.games.scorpion.world import LETTERS, SENTRY, TRAP, WEAPONS, World
+from uguisu.games.scorpion.world import SENTRY, TRAP, WEAPONS, World
 
 MOST_CHANGES = 13
 """Enough to come from any style to any set-up: three letters change castles, then each of ten objects goes home."""
@@ -139,24 +153,6 @@ class PlaceGuards(ByStyle):
             self.patrol = choice.patrol
 
 
-def sentries(w: World) -> int:
-    return w.options.sentries if w.options.sentries >= 0 else w.board.file.sentries
-
-
-def patrols(w: World) -> int:
-    """SC-V02 A lone wolf meets one patrol fewer."""
-    if w.options.patrols >= 0:
-        return w.options.patrols
-    return w.board.file.patrols - (w.options.variant == "lone_wolf")
-
-
-def place_patrol(w: World, patrol: int, zone: ZoneId, behind: ZoneId) -> None:
-    """SC-212 Two guards; with four players one of each weapon."""
-    for weapon in WEAPONS:
-        change_guard(w, w.supply(weapon), zone=zone, patrol=patrol)
-    w.behind[patrol - 1] = behind
-
-
 class MarkSleepers(ByStyle):
     """S7: sleeping guards in barracks, at most two in each."""
 
@@ -231,28 +227,6 @@ class SleeperFalls(Procedure):
         put_to_sleep(w, fell.zone)
 
 
-def falls(zones: Sequence[ZoneId]) -> Odds:
-    return Odds.even((c.Falls(zone) for zone in zones), secret=True)
-
-
-def sleepers(w: World) -> int:
-    return w.options.sleepers if w.options.sleepers >= 0 else w.board.file.sleepers
-
-
-def free_barracks(w: World) -> list[ZoneId]:
-    return [zone for zone in w.board.barracks if w.sleepers.get(zone, 0) < 2]
-
-
-def put_to_sleep(w: World, zone: ZoneId) -> None:
-    w.sleepers[zone] = w.sleepers.get(zone, 0) + 1
-
-
-def wake_sleeper(w: World, zone: ZoneId) -> None:
-    w.sleepers[zone] -= 1
-    if not w.sleepers[zone]:
-        del w.sleepers[zone]
-
-
 class HideObjects(ByStyle):
     """S8: missions, traps and hidden sentries, each alone in its zone."""
 
@@ -309,35 +283,6 @@ class HideObjects(ByStyle):
         self.changes += 1
         swapped = {choice.zone: w.objects.pop(choice.other, ""), choice.other: w.objects.pop(choice.zone, "")}
         w.objects |= {zone: thing for zone, thing in swapped.items() if thing}
-
-
-def objects_in_order(w: World) -> list[str]:
-    """6.1 The letters, then the traps, then the hidden sentries."""
-    return [*LETTERS, *[TRAP] * w.board.file.traps, *[SENTRY] * w.board.file.hidden_sentries]
-
-
-def may_swap(w: World, zone: ZoneId, other: ZoneId) -> bool:
-    """SC-216 Each castle keeps its three missions."""
-    same = w.board.zones[zone].castle == w.board.zones[other].castle
-    return same or (w.objects.get(zone) in LETTERS) == (w.objects.get(other) in LETTERS)
-
-
-def zones_for(w: World, thing: str, wanted: Sequence[ZoneId]) -> list[ZoneId]:
-    """SC-216 Free zones among these for an object: three missions to a castle, and room kept for them."""
-    letters = dict.fromkeys(w.board.castles, 0)
-    free = dict.fromkeys(w.board.castles, 0)
-    for castle, rooms in w.board.object_zones.items():
-        letters[castle] = sum(w.objects.get(zone) in LETTERS for zone in rooms)
-        free[castle] = sum(zone not in w.objects for zone in rooms)
-    if thing in LETTERS:
-        open_castles = {castle for castle in letters if letters[castle] < 3}
-    else:
-        open_castles = {castle for castle in letters if free[castle] > 3 - letters[castle]}
-    return [zone for zone in wanted if zone not in w.objects and w.board.zones[zone].castle in open_castles]
-
-
-def object_rooms(w: World) -> list[ZoneId]:
-    return [zone for rooms in w.board.object_zones.values() for zone in rooms]
 
 
 class ObjectFalls(Procedure):

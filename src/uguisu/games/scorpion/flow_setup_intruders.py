@@ -10,7 +10,7 @@ from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.flow_alert import see
-from uguisu.games.scorpion.flow_setup_guards import falls
+from uguisu.games.scorpion.placing import falls
 from uguisu.games.scorpion.styles import map_styles
 from uguisu.games.scorpion.world import Passage, World
 

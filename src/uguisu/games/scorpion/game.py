@@ -16,11 +16,11 @@ from uguisu.engine.game import About, Game, Misfit, Reason, Result
 from uguisu.games.scorpion import text
 from uguisu.games.scorpion.atlas import atlas
 from uguisu.games.scorpion.board import PACKAGE
-from uguisu.games.scorpion.choices import CATALOG
+from uguisu.games.scorpion.catalog import CATALOG
 from uguisu.games.scorpion.events import EVENTS
 from uguisu.games.scorpion.flow import PROCEDURES, Night
-from uguisu.games.scorpion.flow_setup_guards import patrols, sentries, sleepers
 from uguisu.games.scorpion.picture import picture
+from uguisu.games.scorpion.placing import patrols, sentries, sleepers
 from uguisu.games.scorpion.resample import resample
 from uguisu.games.scorpion.text_questions import question_text
 from uguisu.games.scorpion.view import View, view
@@ -47,6 +47,9 @@ class Scorpion(Game[World]):
         w = World(options=options, seats=seats)
         refuse_misfits(w)
         return Flow(w, Night())
+
+    def seat_name(self, seat: Seat, seats: int) -> str:
+        return SEAT_NAMES[seats][seat]
 
     def view(self, flow: Flow[World], observer: Observer) -> View:
         return view(flow, observer)

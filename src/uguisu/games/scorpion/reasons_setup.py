@@ -6,7 +6,7 @@ from uguisu.engine.game import Reason
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import DECKS, GUARD_DECK, Bag, IntruderId, rest_of
-from uguisu.games.scorpion.flow_setup_guards import may_swap, object_rooms, objects_in_order, sentries, sleepers
+from uguisu.games.scorpion.placing import may_swap, object_rooms, objects_in_order, sentries, sleepers
 from uguisu.games.scorpion.reasons import Asked, Ground, Grounds, capital, first_of
 from uguisu.games.scorpion.text import card_name, thing_name, who_name
 from uguisu.games.scorpion.text_questions import chooser

@@ -15,7 +15,8 @@ from uguisu.engine.choice import Below
 from uguisu.engine.event import Event, Seat
 from uguisu.engine.flow import Flow
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.belief import Belief, Case
+from uguisu.games.scorpion.belief import Belief
+from uguisu.games.scorpion.belief_cases import Case
 from uguisu.games.scorpion.belief_guards import GuardBelief
 from uguisu.games.scorpion.board import NOWHERE, ZoneId
 from uguisu.games.scorpion.cards import DECKS, INTRUDERS, Bag, IntruderId, rest_of

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from uguisu.engine.choice import Below
 from uguisu.engine.flow import Flow
-from uguisu.games.scorpion.belief import Belief, Case, Group
+from uguisu.games.scorpion.belief import Belief
+from uguisu.games.scorpion.belief_cases import Case, Group
 from uguisu.games.scorpion.belief_guards import shuffle
 from uguisu.games.scorpion.belief_paths import MOST_STEPS, STRIKES, Trace, Walk, see, start, steps
 from uguisu.games.scorpion.board import ZoneId

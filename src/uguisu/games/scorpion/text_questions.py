@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.board import board_of
 from uguisu.games.scorpion.cards import INTRUDERS
+from uguisu.games.scorpion.catalog import CATALOG
 from uguisu.games.scorpion.flow_intruders import MOST_STEPS
 from uguisu.games.scorpion.text import (
     ENGLISH,
@@ -95,7 +95,7 @@ def _proposal(view: View) -> Fields:
     proposed = view.guard.proposed if view.guard else ""
     return {
         "has_proposal": bool(proposed),
-        "proposal": choice_text(c.CATALOG.parse(proposed), view) if proposed else "",
+        "proposal": choice_text(CATALOG.parse(proposed), view) if proposed else "",
     }
 
 

@@ -6,6 +6,7 @@ from uguisu.engine.choice import Choice, shorten
 from uguisu.engine.game import Reason
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.board import PASSAGES, board_of
+from uguisu.games.scorpion.catalog import CATALOG
 from uguisu.games.scorpion.reasons import QUESTIONS, Asked, Ground, world_seen
 from uguisu.games.scorpion.reasons_cards import GUARD_CARDS
 from uguisu.games.scorpion.reasons_guards import GUARDS
@@ -22,7 +23,7 @@ INTRUDER_CARDS = (c.Kenjutsu, c.Shuriken, c.PotentSake, c.ShadowWalk, c.Bluff, c
 def why_not(view: View, question: str, choice: Choice) -> Reason:
     """What keeps this choice from being offered at this question: unknown to the game or to this map, wrong phase,
     wrong moment, or a rule about the choice itself."""
-    if choice not in c.CATALOG:
+    if choice not in CATALOG:
         return unknown(choice)
     board = board_of(view.options.map)
     for field in ("zone", "other", "out", "into"):

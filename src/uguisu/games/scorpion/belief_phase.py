@@ -1,0 +1,146 @@
+"""An Intruders Phase as the others see it: from where everybody may have been to where everybody may be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from uguisu.games.scorpion.belief_cases import GONE, Case, Group, Memo, State, States, Walked
+from uguisu.games.scorpion.belief_paths import Walk, all_traces, quiet_ways, start
+from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
+
+if TYPE_CHECKING:
+    from uguisu.games.scorpion.belief import Belief
+
+
+class Phase:
+    """What was seen of the running phase, applied to what a belief held before it."""
+
+    def __init__(self, of: Belief) -> None:
+        self.of = of
+
+    def moved(self, wanted: dict[str, tuple[int, ...]]) -> Iterator[Case]:
+        memo = Memo({}, {})
+        for case in self.of.cases:
+            for order, share in self._orders(case):
+                for moved in self._in_order(case, order, wanted, memo):
+                    yield moved._replace(weight=moved.weight * share)
+
+    def _orders(self, case: Case) -> list[tuple[tuple[IntruderId, ...], float]]:
+        """SC-R44 Either may go first; where the order changes nothing one is enough."""
+        movers = tuple(who for who in case.where if who != self.of.own and case.where[who] != GONE)
+        if len(movers) < 2:
+            return [(movers, 1.0)]
+        if self.of.rivals:
+            return [(INTRUDERS if self.of.turn % 2 else INTRUDERS[::-1], 1.0)]
+        if any(act.kind not in ("bluff",) for act in self.of.acts):
+            return [(INTRUDERS, 0.5), (INTRUDERS[::-1], 0.5)]
+        return [(INTRUDERS, 1.0)]
+
+    def _in_order(
+        self,
+        case: Case,
+        order: tuple[IntruderId, ...],
+        wanted: dict[str, tuple[int, ...]],
+        memo: Memo,
+    ) -> Iterator[Case]:
+        """One after the other; the second may climb what the first has hung, and begins when he has finished."""
+        parts = [(case, Group())]
+        for who in order:
+            after = []
+            for part, group in parts:
+                for new, states, share in self._walked(part, who, group, wanted.get(who, ()), memo):
+                    ropes = part.ropes | {(new.rope, who)} if new.rope else part.ropes
+                    number = self.of.passage(who)
+                    ends = tuple(new.ends if n == number else old for n, old in enumerate(part.ends))
+                    moved = part._replace(
+                        ropes=ropes, ends=ends, where=part.where | {who: states}, weight=part.weight * share
+                    )
+                    hung = new if (new.rope, who) not in part.ropes else new._replace(rope=None)
+                    after.append((moved, hung))
+            parts = after
+        for part, _ in parts:
+            yield part
+
+    def _walked(self, case: Case, who: IntruderId, before: Group, wanted: tuple[int, ...], memo: Memo) -> list[Walked]:
+        """Where an intruder may be after his movement, grouped by what it means for the other one."""
+        number = self.of.passage(who)
+        states, ends = case.where[who], case.ends[number]
+        whole = (id(states), who, case.ropes, ends, before, wanted)
+        if whole in memo.walked:
+            return memo.walked[whole]
+        marginal: dict[int, float] = {}
+        for (zone, _), weight in states.items():
+            marginal[zone] = marginal.get(zone, 0.0) + weight
+        ropes = self.climbs(case, who, before)
+        uses_passage = any(act.who == who and act.kind in ("entered", "left") for act in self.of.acts)
+        groups: dict[Group, States] = {}
+        for zone, weight in marginal.items():
+            near = self.of.grid.near[zone] if not uses_passage else None
+            climbs = tuple(rope for rope in ropes if near is None or rope[0] in near or rope[1] in near)
+            key = (zone, who, climbs, ends if uses_passage else None, before.last, wanted)
+            if key not in memo.ways:
+                memo.ways[key] = self._ways(zone, who, climbs, ends, before.last, wanted)
+            for group, state, share in memo.ways[key]:
+                group = group if uses_passage else group._replace(ends=ends)
+                into = groups.setdefault(group, {})
+                into[state] = into.get(state, 0.0) + share * weight
+        result = []
+        for group, found in groups.items():
+            total = sum(found.values())
+            result.append((group, {state: share / total for state, share in found.items()}, total))
+        memo.walked[whole] = result
+        return result
+
+    def _ways(
+        self,
+        zone: int,
+        who: IntruderId,
+        climbs: tuple[tuple[int, int, int], ...],
+        ends: tuple[int, int],
+        earliest: int,
+        wanted: tuple[int, ...],
+    ) -> list[tuple[Group, State, float]]:
+        """The same from one zone."""
+        walk = self.walk(who, climbs, earliest, wanted)
+        if self._is_quiet(walk):
+            group = Group(last=earliest)
+            return [(group, state, weight) for state, weight in quiet_ways(walk, zone).items()]
+        found: dict[tuple[Group, State], float] = {}
+        for trace, weight in all_traces(walk, start(walk, zone, who in self.of.seen_first, ends)).items():
+            state = (trace.zone, trace.k) if trace.zone >= 0 else (-1, 0)
+            key = Group(trace.rope, trace.rope_at, max(earliest, trace.last), trace.ends), state
+            found[key] = found.get(key, 0.0) + weight
+        return [(group, state, weight) for (group, state), weight in found.items()]
+
+    def walk(
+        self, who: IntruderId, climbs: tuple[tuple[int, int, int], ...], earliest: int, wanted: tuple[int, ...]
+    ) -> Walk:
+        ways: dict[int, tuple[tuple[int, int], ...]] = {}
+        for one, other, since in climbs:
+            ways[one] = (*ways.get(one, ()), (other, since))
+            ways[other] = (*ways.get(other, ()), (one, since))
+        number = self.of.passage(who)
+        return Walk(
+            grid=self.of.grid,
+            who=who,
+            acts=tuple(self.of.acts),
+            guarded=tuple(self.of.gaps),
+            climbs=ways,
+            passage=self.of.grid.size + number,
+            unknown=self.of.unknown[number],
+            earliest=earliest,
+            wanted=wanted,
+        )
+
+    def climbs(self, case: Case, who: IntruderId, before: Group) -> list[tuple[int, int, int]]:
+        """The ropes that he may use, and from which gap on."""
+        mine = sorted(wall for wall, by in case.ropes if by == who or not self.of.rivals)
+        return [(*wall, before.rope_at if wall == before.rope else 0) for wall in dict.fromkeys(mine)]
+
+    def _is_quiet(self, walk: Walk) -> bool:
+        """Nothing was seen of him, and nothing changed for him while others acted."""
+        if walk.who in self.of.seen_first or any(act.who == walk.who for act in walk.acts):
+            return False
+        same = all(guarded == walk.guarded[walk.earliest] for guarded in walk.guarded[walk.earliest :])
+        return same and all(since <= walk.earliest for ways in walk.climbs.values() for _, since in ways)
