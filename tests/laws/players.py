@@ -22,6 +22,8 @@ class Setting(NamedTuple):
     game: Game[Any]
     seats: int
     options: dict[str, Any]
+    every: int = 1
+    """Of a large game, laws look at one decision in so many, of all the more games."""
 
 
 def settings() -> list[Setting]:
@@ -54,7 +56,7 @@ def scorpion_settings() -> list[Setting]:
         (2, {"map": "outpost", "sentries": 8, "patrols": 4, "passage_unnoticed": True}),
     ]
     game = find_game("scorpion")
-    return [Setting(f"scorpion {seats} {options}", game, seats, options) for seats, options in spreads]
+    return [Setting(f"scorpion {seats} {options}", game, seats, options, 8) for seats, options in spreads]
 
 
 def share_of(setting: Setting) -> int:
@@ -71,8 +73,9 @@ def pick(options: Sequence[Choice], below: Callable[[int], int]) -> Choice:
     return choice
 
 
-def random_flow(setting: Setting, seed: object) -> Iterator[Flow[Any]]:
-    """A random game: the flow, at each decision of a seat and at the end."""
+def random_flow(setting: Setting, seed: object, *, whole: bool = False) -> Iterator[Flow[Any]]:
+    """A random game: the flow, at the decisions of seats that are looked at, and at the end."""
+    every = 1 if whole else setting.every
     below = quick_dice("law", setting.name, seed)
     flow = setting.game.set_up(setting.seats, setting.game.options_from(setting.options)).advance()
     while (decision := flow.decision) is not None:
@@ -83,7 +86,8 @@ def random_flow(setting: Setting, seed: object) -> Iterator[Flow[Any]]:
             continue
         waiting = [seat for seat in decision.offer if seat not in flow.sealed]
         seat = waiting[below(len(waiting))]
-        yield flow
+        if every == 1 or below(every) == 0:
+            yield flow
         assert flow.decision is not None
         flow.answer(seat, pick(flow.decision.offer[seat], below))
     yield flow
@@ -97,7 +101,7 @@ def random_table(setting: Setting, seed: object, *, undo: bool = True) -> Table:
         for seat in table.seats:
             if (prompt := table.prompt(seat)) is not None:
                 table.act(seat, pick(prompt.options, below), prompt.number)
-                if undo and below(60) == 0 and table.can_undo(seat):
+                if undo and below(60 * setting.every) == 0 and table.can_undo(seat):
                     table.undo(seat)
     return table
 

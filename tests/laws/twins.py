@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+from laws.players import pick
 
 from uguisu import CHANCE, Event, Flow, Game, Seat, Table, UguisuError, imagine, quick_dice
 from uguisu.engine.position import freeze
@@ -56,11 +57,13 @@ def check_twins(
     reveals: tuple[type[Event], ...] = (),
     *,
     open_at_end: bool = False,
+    every: int = 1,
 ) -> int:
     """Plays a random game beside imagined twins; raises `LawBroken`. Returns how many steps true twins lived.
 
     `reveals` are the events by which the rules themselves lay a hidden fact open: a twin in which they do not happen as
-    in the real game has served its time. `open_at_end`: when the game is over everybody sees everything.
+    in the real game has served its time. `open_at_end`: when the game is over everybody sees everything. `every`: a
+    twin is sought at one decision in so many.
     """
     below = quick_dice("twins", game.name, seed)
     table = Table.open(game, seats=seats, options=options, seed=repr(seed))
@@ -69,14 +72,16 @@ def check_twins(
     while not table.is_over:
         probe = str(game.catalog.choices[below(len(game.catalog))])
         for seat in table.seats:
-            if seat not in twins or below(4) == 0:
+            if below(every if seat not in twins else 4 * every) == 0:
                 twins[seat] = fresh_twin(game, table, seat, below)
+            if seat not in twins:
+                continue
             compare(table, twins[seat], seat, probe, undo=False)
             lived += plain(twins[seat]) != plain(table)
         mover = next(seat for seat in table.seats if table.prompt(seat))
         prompt = table.prompt(mover)
         assert prompt is not None
-        choice = str(prompt.options[below(len(prompt.options))])
+        choice = str(pick(prompt.options, below))
         before, told = len(table.lines), len(table._told)
         unseen = {seat for seat in table.seats if is_unseen(table, seat)}
         table.act(mover, choice)

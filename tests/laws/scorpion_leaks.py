@@ -1,0 +1,226 @@
+"""Planted leaks: scorpion with one thing wrong in each. The law of secrets must catch every one of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from uguisu import Choice, Event, Flow, Offer, Procedure, Reason, Seat, ask, do
+from uguisu.games.scorpion import choices as c
+from uguisu.games.scorpion import events as e
+from uguisu.games.scorpion.flow_intruders import Entry, IntrudersPhase, Movement
+from uguisu.games.scorpion.flow_listening import Listen
+from uguisu.games.scorpion.flow_patrols import PatrolPhase
+from uguisu.games.scorpion.game import Scorpion
+from uguisu.games.scorpion.view import View
+from uguisu.games.scorpion.world import World
+
+REVEALS: tuple[type[Event], ...] = (
+    e.Heard,
+    e.IntruderSeen,
+    e.IntruderHidden,
+    e.IntruderCardPlayed,
+    e.GuardKilled,
+    e.GuardDrunk,
+    e.SearchesAnnounced,
+    e.IntrudersDone,
+    e.HandTaken,
+    e.GuardsReady,
+    e.EntranceFound,
+    e.RopeNoticed,
+    e.Escaped,
+    e.EnteredPassage,
+    e.LeftPassage,
+    e.MissionCompleted,
+    e.SentryNeutralized,
+    e.SentryRevealed,
+    e.IntruderDied,
+    e.IdentityKnown,
+    e.CardsTaken,
+    e.SleepersMarked,
+    e.GuardCardPlayed,
+    e.TurnBegan,
+    e.GameOver,
+)
+"""What the rules themselves lay open."""
+
+
+class _Seen(Scorpion):
+    """A view with one thing too much in it, put where nobody looks for it."""
+
+    def secret(self, w: World) -> int:
+        raise NotImplementedError
+
+    def view(self, flow: Flow[World], observer: Seat | None) -> View:
+        seen = super().view(flow, observer)
+        if observer in flow.world.guard_seats and flow.world.phase not in ("set-up", "over"):
+            return msgspec.structs.replace(seen, alert=seen.alert + 10 * self.secret(flow.world))
+        return seen
+
+
+class PositionShows(_Seen):
+    def secret(self, w: World) -> int:
+        return len(w.ninja.zone) + ord(w.ninja.zone[-1]) % 7 if w.ninja.zone else 0
+
+
+class PaceShows(_Seen):
+    def secret(self, w: World) -> int:
+        return w.ninja.k
+
+
+class PathShows(_Seen):
+    def secret(self, w: World) -> int:
+        return len(set(w.traitor.path))
+
+
+class HandShows(_Seen):
+    def secret(self, w: World) -> int:
+        return w.traitor.hand.count("it-was-a-cat")
+
+
+class RopeShows(_Seen):
+    def secret(self, w: World) -> int:
+        return len(w.ropes)
+
+
+class EntranceShows(_Seen):
+    def secret(self, w: World) -> int:
+        return len({w.board.zones[end].terrain for passage in w.passages for end in passage.ends if end})
+
+
+class MissionShows(_Seen):
+    def secret(self, w: World) -> int:
+        return ord(w.ninja.mission[0]) if w.ninja.mission else 0
+
+
+class _SeenByIntruders(_Seen):
+    def view(self, flow: Flow[World], observer: Seat | None) -> View:
+        seen = Scorpion.view(self, flow, observer)
+        if observer in flow.world.intruder_seats and flow.world.phase not in ("set-up", "over"):
+            return msgspec.structs.replace(seen, alert=seen.alert + 10 * self.secret(flow.world))
+        return seen
+
+
+class SleepersShow(_SeenByIntruders):
+    def secret(self, w: World) -> int:
+        return len(w.sleepers)
+
+
+class ObjectsShow(_SeenByIntruders):
+    def secret(self, w: World) -> int:
+        return sum(n for n, zone in enumerate(w.board.ids) if w.objects.get(zone) == "trap")
+
+
+class GuardHandShows(_SeenByIntruders):
+    def secret(self, w: World) -> int:
+        return w.hands[0].count("kenjutsu")
+
+
+class SpectatorsSeeObjects(Scorpion):
+    def view(self, flow: Flow[World], observer: Seat | None) -> View:
+        return super().view(flow, flow.world.guard_seats[0] if observer is None else observer)
+
+
+class ErrorsBetrayThePlace(Scorpion):
+    """The words of a refusal depend on where the ninja is, though the view does not."""
+
+    place = ""
+
+    def view(self, flow: Flow[World], observer: Seat | None) -> View:
+        self.place = flow.world.ninja.zone
+        return super().view(flow, observer)
+
+    def why_not(self, view: View, question: str, choice: Choice) -> Reason:
+        return Reason("SC-601", f"Not {'near' if self.place < 'F' else 'far'}.")
+
+
+class _Rumour(Event, frozen=True):
+    """An event that says nothing, but only now and then."""
+
+
+class _CatAskedOnlyIfHeld(Listen):
+    @ask("SC-505", hidden=True)
+    def was_it_a_cat(self, w: World) -> Offer | None:
+        held = "it-was-a-cat" in w.traitor.hand and w.traitor.status == "map"
+        return {w.owner("traitor"): [c.DECLINE, c.IT_WAS_A_CAT]} if held else None
+
+
+class _PatrolsSmellThePassage(PatrolPhase):
+    @do("SC-908")
+    def guards_look_around(self, flow: Flow[World], w: World) -> None:
+        guarded = w.guarded_zones()
+        if any(near in guarded for passage in w.passages for end in passage.ends for near in w.board.open[end]):
+            flow.tell(_Rumour())
+        PatrolPhase.steps[-1].run(self, flow, w)
+
+
+class _RopesAreHeard(Movement):
+    @do("SC-604")
+    def he_does_it(self, flow: Flow[World], w: World, choice: Choice) -> None:
+        if isinstance(choice, c.Climb):
+            flow.tell(_Rumour())
+        Movement.steps[1].run(self, flow, w, choice)
+
+
+class _ShadowsAreTold(Entry):
+    @do("SC-802")
+    def he_does_something(self, flow: Flow[World], w: World, choice: Choice) -> None:
+        if isinstance(choice, c.End):
+            flow.tell(_Rumour())
+        Entry.steps[1].run(self, flow, w, choice)
+
+
+class _WhoIsSlowShows(IntrudersPhase):
+    @do("SC-311")
+    def phase_is_over(self, flow: Flow[World], w: World) -> None:
+        if all(w.one(who).k == 0 for who in w.abroad):
+            flow.tell(_Rumour())
+        IntrudersPhase.steps[-1].run(self, flow, w)
+
+
+def _instead(name: str, old: type[Procedure], new: type[Procedure]) -> type[Scorpion]:
+    """The game in which one procedure takes the place of another wherever it is called."""
+
+    class Replaced(Scorpion):
+        procedures = tuple(new if kind is old else kind for kind in Scorpion.procedures)
+
+        def set_up(self, seats: int, options: Any) -> Flow[World]:
+            flow = super().set_up(seats, options)
+            flow.__class__ = type("Leaky", (Flow,), {"__slots__": (), "call": _calling(old, new)})
+            return flow
+
+    Replaced.__name__ = name
+    return Replaced
+
+
+def _calling(old: type[Procedure], new: type[Procedure]) -> Any:
+    def call(self: Flow[World], *procedures: Procedure) -> None:
+        changed = [
+            new(**{field: getattr(procedure, field) for field in procedure.__struct_fields__})
+            if type(procedure) is old
+            else procedure
+            for procedure in procedures
+        ]
+        Flow.call(self, *changed)
+
+    return call
+
+
+LEAKS: list[type[Scorpion]] = [
+    PositionShows,
+    PaceShows,
+    PathShows,
+    HandShows,
+    RopeShows,
+    EntranceShows,
+    MissionShows,
+    SleepersShow,
+    ObjectsShow,
+    GuardHandShows,
+    SpectatorsSeeObjects,
+    ErrorsBetrayThePlace,
+    _instead("CatAskedOnlyIfHeld", Listen, _CatAskedOnlyIfHeld),
+    _instead("PatrolsSmellThePassage", PatrolPhase, _PatrolsSmellThePassage),
+    _instead("WhoIsSlowShows", IntrudersPhase, _WhoIsSlowShows),
+]
