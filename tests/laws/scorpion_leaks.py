@@ -9,7 +9,7 @@ import msgspec
 from uguisu import Choice, Event, Flow, Offer, Procedure, Reason, Seat, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.flow_intruders import Entry, IntrudersPhase, Movement
+from uguisu.games.scorpion.flow_intruders import IntrudersPhase
 from uguisu.games.scorpion.flow_listening import Listen
 from uguisu.games.scorpion.flow_patrols import PatrolPhase
 from uguisu.games.scorpion.game import Scorpion
@@ -155,26 +155,10 @@ class _PatrolsSmellThePassage(PatrolPhase):
         PatrolPhase.steps[-1].run(self, flow, w)
 
 
-class _RopesAreHeard(Movement):
-    @do("SC-604")
-    def he_does_it(self, flow: Flow[World], w: World, choice: Choice) -> None:
-        if isinstance(choice, c.Climb):
-            flow.tell(_Rumour())
-        Movement.steps[1].run(self, flow, w, choice)
-
-
-class _ShadowsAreTold(Entry):
-    @do("SC-802")
-    def he_does_something(self, flow: Flow[World], w: World, choice: Choice) -> None:
-        if isinstance(choice, c.End):
-            flow.tell(_Rumour())
-        Entry.steps[1].run(self, flow, w, choice)
-
-
-class _WhoIsSlowShows(IntrudersPhase):
+class _PaceIsToldAtTheEnd(IntrudersPhase):
     @do("SC-311")
     def phase_is_over(self, flow: Flow[World], w: World) -> None:
-        if all(w.one(who).k == 0 for who in w.abroad):
+        if w.ninja.k == 1:
             flow.tell(_Rumour())
         IntrudersPhase.steps[-1].run(self, flow, w)
 
@@ -222,5 +206,5 @@ LEAKS: list[type[Scorpion]] = [
     ErrorsBetrayThePlace,
     _instead("CatAskedOnlyIfHeld", Listen, _CatAskedOnlyIfHeld),
     _instead("PatrolsSmellThePassage", PatrolPhase, _PatrolsSmellThePassage),
-    _instead("WhoIsSlowShows", IntrudersPhase, _WhoIsSlowShows),
+    _instead("PaceIsToldAtTheEnd", IntrudersPhase, _PaceIsToldAtTheEnd),
 ]

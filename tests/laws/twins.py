@@ -144,6 +144,8 @@ def follow(twin: Table, seat: Seat, mover: Seat, lines: Any) -> bool:
         if asked is None:
             return twin.is_over
         offered = [str(option) for option in decision.offer.get(asked, ())] if decision else []
+        if asked in twin._flow.sealed:
+            return False
         if line.choice not in offered:
             if mover == seat and asked == seat:
                 raise LawBroken("a seat's own options depend on what it cannot know")

@@ -39,6 +39,8 @@ class Found(NamedTuple):
     """Who is choosing; None if nothing has been seen in this phase."""
     waiting: tuple[IntruderId, ...]
     """Who has not moved yet."""
+    is_over: bool = False
+    """All movement is over; cards and searches are left."""
 
 
 def find_ways(belief: Belief, hands: dict[IntruderId, int], below: Below, *, may_move: bool = True) -> Found:
@@ -50,6 +52,10 @@ def find_ways(belief: Belief, hands: dict[IntruderId, int], below: Below, *, may
     last = next((act.who for act in reversed(belief.acts) if act.kind != "hidden" and act.who != belief.own), None)
     for case in _in_random_order(belief.cases, below):
         present = [who for who in movers if who in case.where]
+        if last is None and belief.own is None and below(2):
+            order = tuple(present) if below(2) else tuple(reversed(present))
+            if (found := _all_moved(belief, case, order, below)) is not None and _may_search(belief, found):
+                return found
         if last is None:
             case, places = belief.draw_from(case, below)
             ways = {who: Way(_standing(belief, case, who, places[who][0]), (places[who][0],)) for who in present}
@@ -58,6 +64,8 @@ def find_ways(belief: Belief, hands: dict[IntruderId, int], below: Below, *, may
         for first in (True, False):
             if (found := _try(belief, case, last, others, first, hands, may_move, below)) is not None:
                 return found
+        if belief.own is None and others and (found := _all_moved(belief, case, (last, *others), below)) is not None:
+            return found
     raise LookupError("nothing fits what was seen")
 
 
@@ -115,6 +123,28 @@ def _try(
     return Found(case, ways, mover, tuple(others) if mover_is_first else ())
 
 
+def _all_moved(belief: Belief, case: Case, order: tuple[IntruderId, ...], below: Below) -> Found | None:
+    """Both have moved, one after the other, and whoever went first has played a card since."""
+    ways: dict[IntruderId, Way] = {}
+    before = Group()
+    for who in order:
+        walk = belief.walk(case, who, before)
+        way = _any_way(belief, case, walk, partial(_is_at_rest, walk), below)
+        if way is None:
+            return None
+        ways[who] = way
+        before = Group(way.trace.rope, way.trace.rope_at, max(before.last, way.trace.last), way.trace.ends)
+        if way.trace.rope:
+            case = case._replace(ropes=case.ropes | {(way.trace.rope, who)})
+        case = case._replace(ends=_with_ends(belief, case, who, way.trace.ends))
+    return Found(case, ways, order[0], (), is_over=True)
+
+
+def _may_search(belief: Belief, found: Found) -> bool:
+    """Whether a search can be declared now: without one the phase would be over."""
+    return any(way.trace.k > 0 and way.path[0] < belief.grid.size for way in found.ways.values())
+
+
 def _with_ends(belief: Belief, case: Case, who: IntruderId, ends: tuple[int, int]) -> tuple[tuple[int, int], ...]:
     return tuple(ends if n == belief.passage(who) else old for n, old in enumerate(case.ends))
 
@@ -146,15 +176,18 @@ def _any_way(belief: Belief, case: Case, walk: Walk, fits: Callable[[Trace], boo
 
 def _ways_on(walk: Walk, trace: Trace, path: tuple[int, ...], gap: int, below: Below) -> Iterator[Way]:
     """Every way from here through all that was seen, in random order."""
-    if gap == len(walk.acts):
+    is_last = gap == len(walk.acts)
+    stops_here = is_last and below(2) == 0
+    if stops_here:
         yield Way(trace, path)
-        return
-    onward = [(seen, gap + 1) for seen, _ in see(walk, trace, gap)]
+    onward = [] if is_last else [(seen, gap + 1) for seen, _ in see(walk, trace, gap)]
     onward += [(step, gap) for step in steps(walk, trace, gap)]
     shuffle(onward, below)
     for there, then in onward:
         zones = (*path, there.zone) if there.k > trace.k else path
         yield from _ways_on(walk, there, zones, then, below)
+    if is_last and not stops_here:
+        yield Way(trace, path)
 
 
 # Into the world
@@ -184,7 +217,7 @@ def put_in_phase(flow: Flow[World], belief: Belief, found: Found) -> None:
         if found.ways[who].trace.zone >= 0:
             flow.call(Window(moving=who), Movement(who=who))
     trace = found.ways[found.mover].trace
-    if trace.zone >= 0:
+    if trace.zone >= 0 and not found.is_over:
         flow.call(Movement(who=found.mover, halted=trace.halted))
         if trace.must == "guards":
             flow.call(Entry(who=found.mover))
