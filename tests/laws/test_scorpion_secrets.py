@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from laws.players import Setting, pick, scorpion_settings, share_of
+from laws.players import GAMES, Setting, pick, scorpion_settings
 from laws.scorpion_leaks import LEAKS, REVEALS
 from laws.twins import LawBroken, check_twins
 
@@ -14,12 +14,14 @@ from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
 from uguisu.games.scorpion.resample import guard_belief, intruder_belief
 from uguisu.games.scorpion.world import World
 
+GAMES_EACH = max(1, GAMES // 160)
+"""Each of these games takes seconds."""
 EVERY = pytest.mark.parametrize("setting", scorpion_settings(), ids=lambda setting: setting.name)
 
 
 @EVERY
 def test_no_seat_can_tell_twins_apart(setting: Setting) -> None:
-    games = share_of(setting)
+    games = GAMES_EACH
     lived = sum(
         check_twins(
             setting.game, setting.seats, setting.options, seed, REVEALS, open_at_end=True, every=setting.every // 2
@@ -32,7 +34,7 @@ def test_no_seat_can_tell_twins_apart(setting: Setting) -> None:
 @EVERY
 def test_the_truth_is_always_among_what_can_be_believed(setting: Setting) -> None:
     below = quick_dice("belief", setting.name)
-    for seed in range(max(1, share_of(setting) // 2)):
+    for seed in range(GAMES_EACH):
         table = Table.open(setting.game, seats=setting.seats, options=setting.options, seed=seed)
         while not table.is_over:
             seat = next(seat for seat in table.seats if table.prompt(seat))

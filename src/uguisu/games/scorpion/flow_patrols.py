@@ -64,11 +64,15 @@ class PatrolPhase(Procedure):
 
 
 def notice_ropes(flow: Flow[World], w: World) -> None:
-    """SC-B06 A guard at either end of a rope learns of it; he can neither climb nor cut it."""
+    """SC-B06 A guard at either end of a rope learns of it; he can neither climb nor cut it. A wall is told once."""
     guarded = w.guarded_zones()
+    told = {frozenset(rope.ends) for rope in w.ropes if rope.noticed}
     for n, rope in sorted(enumerate(w.ropes), key=lambda hung: sorted(hung[1].ends)):
-        if not rope.noticed and not guarded.isdisjoint(rope.ends):
-            w.ropes[n] = Rope(rope.ends, rope.by, noticed=True)
+        if rope.noticed or guarded.isdisjoint(rope.ends):
+            continue
+        w.ropes[n] = Rope(rope.ends, rope.by, noticed=True)
+        if frozenset(rope.ends) not in told:
+            told.add(frozenset(rope.ends))
             flow.tell(e.RopeNoticed(*sorted(rope.ends)))
 
 

@@ -127,7 +127,7 @@ def view(flow: Flow[World], observer: Observer) -> View:
         w.has_listened,
         w.found.copy(),
         tuple([passage.known_zones for passage in w.passages]),
-        tuple(sorted([(min(rope.ends), max(rope.ends)) for rope in w.ropes if rope.noticed])),
+        tuple(sorted({(min(rope.ends), max(rope.ends)) for rope in w.ropes if rope.noticed})),
         intruders_shown(flow),
         unit_under_way(flow),
         w.ending,
