@@ -90,6 +90,8 @@ class Game(ABC, Generic[W]):
     procedures: ClassVar[tuple[type[Procedure], ...]]
     events: ClassVar[tuple[type[Event], ...]]
     catalog: ClassVar[Catalog]
+    undo_worlds: ClassVar[int] = 256
+    """In how many imagined worlds it is tried whether a choice has taught anybody anything."""
     longest: ClassVar[int]
     """No game has more decisions than this."""
 

@@ -383,11 +383,15 @@ class Table:
 
     def _has_taught(self, before: _Snapshot) -> bool:
         mover = before.seat
+        if any(told.to is None or set(told.to) != {mover} for told in self._told[before.told :]):
+            return True  # others have heard of it
         heard = [told.event for told in self._told[: before.told] if told.reaches(mover)]
         news = [told.event for told in self._told[before.told :] if told.reaches(mover)]
         reached = observation(self.game, self._flow, mover, news)
         below = quick_dice("undo", len(heard), self._asked[mover])
-        return has_taught(self.game, before.flow, mover, before.choice, reached, heard, self.seats, below)
+        return has_taught(
+            self.game, before.flow, mover, before.choice, reached, heard, self.seats, below, self.game.undo_worlds
+        )
 
     def _count_questions(self) -> None:
         if self._flow.decision is not None:

@@ -40,7 +40,7 @@ class Scorpion(Game[World]):
     name, title, seats = "scorpion", "Ninja: Legend of the Scorpion Clan", (2, 3, 4)
     content = content_digest(PACKAGE)
     options, world, procedures, events, catalog = Options, World, PROCEDURES, EVENTS, CATALOG
-    longest = 6_000
+    longest, undo_worlds = 6_000, 32
     about = msgspec.convert(text.ENGLISH["about"], About)
 
     def set_up(self, seats: int, options: Options) -> Flow[World]:
