@@ -17,8 +17,9 @@ from uguisu.engine.flow import Answers, Decision, Flow, Offer, Procedure, Who, a
 from uguisu.engine.game import About, Forecast, Game, Misfit, NoOptions, Reason, Result
 from uguisu.engine.observing import Waiting, imagine, observation
 from uguisu.engine.position import Position, read_position
+from uguisu.engine.prompt import Prompt
 from uguisu.engine.registry import find_game, game_names
-from uguisu.engine.table import Prompt, Table
+from uguisu.engine.table import Table
 from uguisu.engine.tablefile import TableFile, Verdict, load_table, read_record, recover, verify
 
 __all__ = [

@@ -9,7 +9,7 @@ import pytest
 from uguisu import Choice, Seat, Table, quick_dice
 from uguisu.bots.blade import CarefulBot
 from uguisu.bots.bot import Bot, find_bot
-from uguisu.engine.table import Prompt
+from uguisu.engine.prompt import Prompt
 from uguisu.games.blade.game import BLADE
 
 ME = Seat(0)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from uguisu.bots import blade_influence, blade_map, blade_shop, blade_way
 from uguisu.bots.blade_way import Way
 from uguisu.engine.choice import Below, Choice
-from uguisu.engine.table import Prompt
+from uguisu.engine.prompt import Prompt
 from uguisu.games.blade import choices as c
 from uguisu.games.blade.view import View
 

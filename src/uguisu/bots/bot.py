@@ -7,7 +7,7 @@ from typing import Protocol
 
 from uguisu.engine.choice import Below, Choice
 from uguisu.engine.errors import UguisuError
-from uguisu.engine.table import Prompt
+from uguisu.engine.prompt import Prompt
 
 
 class Bot(Protocol):

@@ -7,53 +7,20 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from uguisu.engine.choice import Below, Choice, Odds, shorten
+from uguisu.engine.choice import Choice, Odds, shorten
 from uguisu.engine.dice import Dice, Source, commitment, new_secret, quick_dice
 from uguisu.engine.errors import BadOption, CannotUndo, NotOffered, NotYourTurn, UguisuError
 from uguisu.engine.event import CHANCE, Event, Observer, Seat, Told
 from uguisu.engine.flow import Flow, Who
 from uguisu.engine.game import Game, Reason, Result
-from uguisu.engine.observing import Waiting, has_taught, imagine, observation, options_of, waiting
+from uguisu.engine.observing import Waiting, has_taught, observation, options_of, waiting
 from uguisu.engine.position import Position, freeze, thaw, told_before
+from uguisu.engine.prompt import Prompt
 from uguisu.engine.record import AnyLine, Chosen, DiceHeader, Drawn, Header, NewDice, Over, Resigned, TakenBack
 
 
 class Misplayed(UguisuError):
     """A recorded line that the rules do not allow at its place."""
-
-
-class Prompt:
-    """What a seat is shown when it must decide. Bots get this and nothing else."""
-
-    __slots__ = ("_flow", "_game", "_heard", "_view", "number", "options", "question", "rule", "seat")
-
-    def __init__(
-        self, game: Game[Any], flow: Flow[Any], seat: Seat, number: int, heard: Callable[[], Sequence[Event]]
-    ) -> None:
-        assert flow.decision is not None
-        self.seat = seat
-        self.number = number
-        self.rule = flow.decision.rule
-        self.question = flow.decision.question
-        self.options = tuple(flow.decision.offer[seat])
-        self._game, self._flow, self._heard = game, flow, heard
-        self._view: msgspec.Struct | None = None
-
-    @property
-    def view(self) -> Any:
-        """What the seat sees; made when it is first looked at."""
-        if self._view is None:
-            self._view = self._game.view(self._flow, self.seat)
-        return self._view
-
-    @property
-    def heard(self) -> Sequence[Event]:
-        """All events that have reached the seat."""
-        return self._heard()
-
-    def imagine(self, below: Below) -> Flow[Any]:
-        """A game that the seat could not tell from this one, to think ahead in."""
-        return imagine(self._game, self._flow, self.seat, self.heard, below)
 
 
 class _Snapshot(NamedTuple):

@@ -14,7 +14,7 @@ from uguisu.engine.dice import quick_dice
 from uguisu.engine.errors import NotOffered
 from uguisu.engine.event import CHANCE, Event, Seat
 from uguisu.engine.game import Game
-from uguisu.engine.table import Prompt
+from uguisu.engine.prompt import Prompt
 
 
 class Played(msgspec.Struct, frozen=True):

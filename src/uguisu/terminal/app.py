@@ -19,7 +19,7 @@ from textual.widgets import OptionList, Static
 from uguisu.engine.choice import Choice
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.event import Observer, Seat
-from uguisu.engine.table import Prompt
+from uguisu.engine.prompt import Prompt
 from uguisu.terminal import look
 from uguisu.terminal.canvas import Line, Piece
 from uguisu.terminal.drawing import find_drawing, words

@@ -9,7 +9,7 @@ from typing import ClassVar, TextIO
 from uguisu.engine.choice import Choice
 from uguisu.engine.errors import NotOffered, UguisuError
 from uguisu.engine.event import Seat
-from uguisu.engine.table import Prompt
+from uguisu.engine.prompt import Prompt
 from uguisu.terminal.canvas import Line
 from uguisu.terminal.drawing import find_drawing
 from uguisu.terminal.forecasts import forecast_lines

@@ -13,8 +13,9 @@ from uguisu.engine.dice import quick_dice
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.event import Observer, Seat
 from uguisu.engine.game import Game
+from uguisu.engine.prompt import Prompt
 from uguisu.engine.registry import game_names
-from uguisu.engine.table import Prompt, Table
+from uguisu.engine.table import Table
 from uguisu.terminal.saves import Kept
 
 
