@@ -25,7 +25,7 @@ terminal: $(VENV)/.play  ## play in the terminal
 test: $(VENV)/.dev $(CLIENT)  ## run all tests
 	@tools/get-system-packages
 	@cd client && $(NODE) npx vitest run
-	@$(BIN)/pytest -n auto
+	@$(BIN)/pytest -n auto --dist worksteal
 
 check: $(VENV)/.dev $(CLIENT)  ## format, lint and types
 	@$(BIN)/ruff format --check $(SOURCES) && $(BIN)/ruff check $(SOURCES) && $(BIN)/mypy
@@ -35,7 +35,7 @@ format: $(VENV)/.dev  ## put every file into shape
 	@$(BIN)/ruff format $(SOURCES) && $(BIN)/ruff check --fix $(SOURCES)
 
 laws: $(VENV)/.dev  ## the laws on many more random games
-	@LAW_GAMES=20000 $(BIN)/pytest -n auto tests/laws
+	@LAW_GAMES=20000 $(BIN)/pytest -n auto --dist worksteal tests/laws
 
 load: $(VENV)/.dev  ## how many tables and moves a second the server holds here
 	@$(BIN)/uguisu load
