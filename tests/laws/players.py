@@ -68,7 +68,8 @@ def share_of(setting: Setting) -> int:
 def pick(options: Sequence[Choice], below: Callable[[int], int]) -> Choice:
     """Any option; those that cut a game short only now and then, so that play gets everywhere."""
     choice = options[below(len(options))]
-    if str(choice).startswith(("abandon", "bluff", "leave-map")) and below(10):
+    text = str(choice)
+    if (text == "abandon" and below(20)) or (text.startswith(("bluff", "leave-map")) and below(10)):
         return options[0]
     return choice
 
