@@ -80,11 +80,6 @@ class Belief(Acts):
             for case in self.cases
         )
 
-    @property
-    def size(self) -> int:
-        """How many zones are possible, over all intruders abroad."""
-        return sum(len(self.places(who)) for who in sorted(self.abroad))
-
     def draw(self, below: Below) -> tuple[Case, dict[IntruderId, State]]:
         """One of all possibilities, by its weight."""
         return self.draw_from(self.cases[pick([case.weight for case in self.cases], below)], below)

@@ -67,7 +67,6 @@ class Act(NamedTuple):
     """kenjutsu, shuriken, potent-sake (with effect in `zone`), rope, shadow-walk, bluff, seen, hidden, entered, left,
     escaped."""
     zone: int = -1
-    with_card: bool = False
 
 
 class Trace(NamedTuple):
