@@ -22,6 +22,20 @@ export interface Choose {
   choice: string
 }
 
+/** What can I work out from what I have seen and heard, and from what I assume besides? */
+export interface Deduce {
+  say: "deduce"
+  assumed: string[]
+}
+
+/** What can be worked out, in the game's own shape; null where the game or the table does not help with it. */
+export interface Deduced {
+  say: "deduced"
+  assumed: string[]
+  heard: number
+  found: unknown
+}
+
 /** What is known of the dice. The secrets are revealed when the game is over (null: lost). */
 export interface DiceShown {
   commitments: string[]
@@ -48,12 +62,30 @@ export interface FillSeat {
   bot: string
 }
 
+/** GET /api/tables/ID/film when the game is over: what is worth seeing besides the replay, in the game's own shape; null if there is nothing. Moments are counted in lines of the log of all eyes. */
+export interface Filmed {
+  film: unknown
+}
+
 /** POST /api/tables/ID/follow with a seat's key at the old table, answered by `Seated` at the new one. */
 export interface Follow {
   called: string
   visitor: string
   key: string
   new_key: string
+}
+
+/** What would my options give away? */
+export interface Foresee {
+  say: "foresee"
+  number: number
+}
+
+/** What the options of the prompt with this number would give away, in the game's own shape; or null. */
+export interface Foreseen {
+  say: "foreseen"
+  number: number
+  found: unknown
 }
 
 /** One step of a replay. */
@@ -382,6 +414,8 @@ export type FromClient =
   | GiveUp
   | WhyNot
   | WhatOdds
+  | Deduce
+  | Foresee
   | Ping
 
 export type FromServer =
@@ -390,5 +424,7 @@ export type FromServer =
   | Refused
   | Reasoned
   | OddsTold
+  | Deduced
+  | Foreseen
   | Asked
   | Pong

@@ -44,7 +44,7 @@ class Nest(msgspec.Struct):
 
 
 def test_types_are_translated_as_they_travel() -> None:
-    assert typescript.game_types(Nest, ()).split("\n\n")[1] == "\n".join([
+    assert typescript.game_types([Nest], ()).split("\n\n")[1] == "\n".join([
         "/** A bird's home. */",
         "export interface Nest {",
         "  eggs: number | null",

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 import msgspec
 
 from uguisu.engine.choice import Below, Catalog, Choice
 from uguisu.engine.content import RuleEntry, rulebook, split_error
 from uguisu.engine.errors import BadOption, UguisuError
-from uguisu.engine.event import Event, Observer, Seat
+from uguisu.engine.event import Event, Observer, Seat, Told
 from uguisu.engine.flow import Flow, Procedure, W
+
+if TYPE_CHECKING:
+    from uguisu.engine.prompt import Prompt
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -130,6 +133,19 @@ class Game(ABC, Generic[W]):
     def odds(self, view: Any, question: str, options: Sequence[Choice]) -> list[Forecast]:
         """The exact chances of the rolls that these options lead to, from what the asking seat sees."""
         return []
+
+    def deduce(self, view: Any, heard: Sequence[Event], assumed: Sequence[str]) -> msgspec.Struct | None:
+        """What the seat could work out on paper from what it sees and has heard, and from what it assumes besides; in
+        the game's own shape. None where the game, or the table, does not help with it."""
+        return None
+
+    def foresee(self, prompt: Prompt) -> msgspec.Struct | None:
+        """What the options would give away to others, worked out from what the asking seat knows."""
+        return None
+
+    def film(self, options: Any, seats: int, told: Sequence[Told]) -> msgspec.Struct | None:
+        """What is worth seeing of a finished game besides its replay, from everything that anybody has heard."""
+        return None
 
     def facts(self, world: W) -> dict[str, float | str]:
         """What a study notes about a finished game besides its outcome and scores."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -42,6 +43,13 @@ class Prompt:
     def heard(self) -> Sequence[Event]:
         """All events that have reached the seat."""
         return self._heard()
+
+    def apart(self) -> Prompt:
+        """The same prompt for whoever thinks it over while the table may play on."""
+        twin = copy(self)
+        heard = tuple(self._heard())
+        twin._flow, twin._heard = self._flow.clone(), lambda: heard
+        return twin
 
     def imagine(self, below: Below) -> Flow[Any]:
         """A game that the seat could not tell from this one, to think ahead in."""

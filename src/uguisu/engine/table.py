@@ -157,6 +157,10 @@ class Table:
         """Everything that anybody has heard: for the referee's eyes, and for all eyes when the game is over."""
         return [told.event for told in self._told]
 
+    def all_told(self) -> list[Told]:
+        """The same with the audience of each event."""
+        return list(self._told)
+
     def observation(self, observer: Observer = None) -> bytes:
         """Everything that has reached this observer, as bytes."""
         return observation(self.game, self._flow, observer, self.events(observer))

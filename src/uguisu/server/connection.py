@@ -233,6 +233,8 @@ class Connection:
         try:
             if isinstance(said, p.Ping):
                 return self.say(p.Pong())
+            if isinstance(said, p.Deduce | p.Foresee):
+                return await self._think(said)
             async with self._tables.hold(self.table) as live:
                 await self._do(live, said)
         except NotOffered as error:
@@ -262,6 +264,20 @@ class Connection:
                 self.say(egress.reasoned(live.hosted, seat, said.choice))
             case p.WhatOdds():
                 self.say(await asyncio.to_thread(egress.odds_told, live.hosted, seat, said.number))
+
+    async def _think(self, said: p.Deduce | p.Foresee) -> None:
+        """What takes long is worked out while the table plays on, from a copy of what the seat knows now."""
+        async with self._tables.hold(self.table) as live:
+            if (seat := self.observer) is None or self not in live.listeners or not live.hosted.has_begun:
+                raise nothing_opens()
+            table = live.hosted.table
+            view, heard, prompt = table.view(seat), table.events(seat), table.prompt(seat)
+            apart = prompt.apart() if prompt is not None and isinstance(said, p.Foresee) else None
+        match said:
+            case p.Deduce(assumed):
+                self.say(await self._tables.slow.run(egress.deduced, table.game, view, heard, assumed))
+            case p.Foresee(number):
+                self.say(await self._tables.slow.run(egress.foreseen, table.game, apart, number))
 
     def _refuse(self, command: str, code: str, sentence: str, rule: str = "") -> None:
         self._tables.metrics.refused.labels(code).inc()

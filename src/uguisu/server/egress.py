@@ -12,6 +12,7 @@ import msgspec
 
 from uguisu.engine.event import Event, Observer, Seat
 from uguisu.engine.game import Forecast, Game
+from uguisu.engine.prompt import Prompt
 from uguisu.engine.record import Over
 from uguisu.engine.table import Table
 from uguisu.engine.tablefile import promised
@@ -120,6 +121,17 @@ def reasoned(hosted: Hosted, seat: Seat, choice: str) -> p.Reasoned:
     """Why this seat is not offered this choice now."""
     reason = hosted.table.why_not(seat, choice)
     return p.Reasoned(choice, reason.rule if reason else "", reason.sentence if reason else "")
+
+
+def deduced(game: Game[Any], view: Any, heard: list[Event], assumed: tuple[str, ...]) -> p.Deduced:
+    """What a seat can work out from what it sees and has heard: from these alone, in a thread of its own."""
+    return p.Deduced(assumed, len(heard), game.deduce(view, heard, assumed))
+
+
+def foreseen(game: Game[Any], prompt: Prompt | None, number: int) -> p.Foreseen:
+    """What the options of a prompt would give away, worked out from what the seat knows, in a thread of its own."""
+    is_open = prompt is not None and prompt.number == number
+    return p.Foreseen(number, game.foresee(prompt) if is_open and prompt else None)
 
 
 def odds_told(hosted: Hosted, seat: Seat, number: int) -> p.OddsTold:

@@ -15,7 +15,7 @@ from uguisu.server import requests as r
 from uguisu.server.catalogue import game_shown, rules_shown
 from uguisu.server.gate import BROWSER, HEADERS, Endpoint, Server
 from uguisu.server.hosted import Hosted
-from uguisu.server.replaying import eyes_for, proof_shown, replay_shown
+from uguisu.server.replaying import eyes_for, film_shown, proof_shown, replay_shown
 from uguisu.server.saving import save_of, upload
 from uguisu.server.tables import Problem, Tables, nothing_opens
 
@@ -93,6 +93,12 @@ async def replay(server: Server, request: Request) -> Any:
     return await server.tables.slow.run(replay_shown, shown, table.game, table.header, lines, eyes)
 
 
+async def film(server: Server, request: Request) -> Any:
+    async with _opened(server, request) as (hosted, _):
+        pass
+    return await server.tables.slow.run(film_shown, hosted)
+
+
 async def proof(server: Server, request: Request) -> Any:
     async with _opened(server, request) as (hosted, _):
         pass
@@ -152,4 +158,4 @@ VERBS: dict[str, Endpoint] = {
     "fill": _verb(r.FillSeat, seating.fill),
     "rematch": rematch,
 }
-READS: dict[str, Endpoint] = {"invitation": invitation, "replay": replay, "proof": proof, "save": save}
+READS: dict[str, Endpoint] = {"invitation": invitation, "replay": replay, "film": film, "proof": proof, "save": save}

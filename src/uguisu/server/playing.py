@@ -12,9 +12,10 @@ from uguisu.engine.choice import Choice
 from uguisu.engine.dice import quick_dice
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.event import Seat
+from uguisu.engine.prompt import Prompt
 from uguisu.engine.table import Table
 from uguisu.server import protocol as p
-from uguisu.server.hosted import Acted
+from uguisu.server.hosted import Acted, Hosted
 from uguisu.server.logs import log, where
 from uguisu.server.tables import Live, Problem, Tables
 
@@ -71,28 +72,36 @@ async def _play_bots(tables: Tables, name: str) -> None:
 
 
 async def _play_on(tables: Tables, name: str) -> None:
-    players: dict[Seat, Bot] = {}
+    """A bot thinks while the table is free: others may ask something, and whatever changes makes it think again."""
+    players: dict[tuple[Seat, str], Bot] = {}
     while True:
         async with tables.hold(name) as live:
             seat = live.hosted.bot_to_move()
             if seat is None:
                 live.bots = None
                 return
-            choice = await tables.bots.run(_bots_choice, live, seat, players)
+            asked = live.hosted.table.prompt(seat)
+            assert asked is not None
+            prompt, called = asked.apart(), live.hosted.holders[seat].called
+        choice = await tables.bots.run(_bots_choice, live.hosted, seat, called, prompt, players)
+        async with tables.hold(name) as live:
+            hosted = live.hosted
+            now = hosted.table.prompt(seat) if hosted.bot_to_move() is not None else None
+            if now is None or now.number != prompt.number or hosted.holders[seat].called != called:
+                continue
             await _carry_out(tables, live, seat, secrets.token_urlsafe(9), partial(Table.act, seat=seat, choice=choice))
-            tables.metrics.moves.labels(live.hosted.game.name, "bot").inc()
+            tables.metrics.moves.labels(hosted.game.name, "bot").inc()
 
 
-def _bots_choice(live: Live, seat: Seat, players: dict[Seat, Bot]) -> Choice:
+def _bots_choice(
+    hosted: Hosted, seat: Seat, called: str, prompt: Prompt, players: dict[tuple[Seat, str], Bot]
+) -> Choice:
     """A bot gets its prompt and nothing else. One that fails is stood in for, so that the game goes on."""
-    hosted = live.hosted
-    prompt = hosted.table.prompt(seat)
-    assert prompt is not None
     below = quick_dice(secrets.token_bytes(16))
     try:
-        if seat not in players:
-            players[seat] = find_bot(hosted.game.name, hosted.holders[seat].called)(below)
-        choice = players[seat].choose(prompt)
+        if (seat, called) not in players:
+            players[seat, called] = find_bot(hosted.game.name, called)(below)
+        choice = players[seat, called].choose(prompt)
         if choice not in prompt.options:
             raise UguisuError("a bot chose what it was not offered")
     except Exception as error:

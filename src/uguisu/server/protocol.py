@@ -76,11 +76,23 @@ class WhatOdds(Said, frozen=True):
     number: int
 
 
+class Deduce(Said, frozen=True):
+    """What can I work out from what I have seen and heard, and from what I assume besides?"""
+
+    assumed: Annotated[tuple[Text, ...], Meta(max_length=16)] = ()
+
+
+class Foresee(Said, frozen=True):
+    """What would my options give away?"""
+
+    number: int
+
+
 class Ping(Said, frozen=True):
     """Are you there?"""
 
 
-FromClient = Join | Choose | TakeBack | GiveUp | WhyNot | WhatOdds | Ping
+FromClient = Join | Choose | TakeBack | GiveUp | WhyNot | WhatOdds | Deduce | Foresee | Ping
 
 
 # What the server says over the WebSocket
@@ -229,6 +241,22 @@ class OddsTold(Telling, frozen=True):
     odds: tuple[OddsOf, ...]
 
 
+class Deduced(Telling, frozen=True):
+    """What can be worked out, in the game's own shape; null where the game or the table does not help with it."""
+
+    assumed: tuple[str, ...]
+    heard: int
+    """From so many lines of the seat's log."""
+    found: Any
+
+
+class Foreseen(Telling, frozen=True):
+    """What the options of the prompt with this number would give away, in the game's own shape; or null."""
+
+    number: int
+    found: Any
+
+
 class Asked(Telling, frozen=True):
     """Which of the seats at this screen must decide now."""
 
@@ -239,4 +267,4 @@ class Pong(Telling, frozen=True):
     """I am here."""
 
 
-FromServer = Letter | Done | Refused | Reasoned | OddsTold | Asked | Pong
+FromServer = Letter | Done | Refused | Reasoned | OddsTold | Deduced | Foreseen | Asked | Pong

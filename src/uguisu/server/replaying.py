@@ -87,6 +87,14 @@ def _changed(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     return {field: value for field, value in new.items() if field not in old or old[field] != value}
 
 
+def film_shown(hosted: Hosted) -> r.Filmed:
+    """Everything is told when the game is over, and nothing before."""
+    if not hosted.is_over:
+        raise Problem("not-over", "The film is shown when the game is over.", 409)
+    table = hosted.table
+    return r.Filmed(table.game.film(table.options, len(table.seats), table.all_told()))
+
+
 def proof_shown(hosted: Hosted) -> r.Proof:
     """Every roll and deal with what it was drawn from, once the secrets are revealed."""
     if not hosted.is_over:

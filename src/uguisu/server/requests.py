@@ -233,6 +233,13 @@ class Replay(msgspec.Struct, frozen=True):
     frames: tuple[Frame, ...]
 
 
+class Filmed(msgspec.Struct, frozen=True):
+    """GET /api/tables/ID/film when the game is over: what is worth seeing besides the replay, in the game's own shape;
+    null if there is nothing. Moments are counted in lines of the log of all eyes."""
+
+    film: Any
+
+
 class OddsTable(msgspec.Struct, frozen=True):
     """What chance could answer: numbers below each of `sizes` make one number; `upto` sorts it to an outcome."""
 
@@ -278,5 +285,6 @@ OverHttp = (
     | GameShown
     | RuleShown
     | Replay
+    | Filmed
     | Proof
 )

@@ -13,8 +13,11 @@ import msgspec
 from uguisu.server import protocol, requests
 
 NOTE = "// Made by `make protocol` from the server's own types. Do not change it by hand.\n"
-DRAWN = ("blade", "scorpion")
-"""Games whose drawing is written against these types."""
+SHAPES = {
+    "blade": [("view", "View")],
+    "scorpion": [("view", "View"), ("deduction", "Deduction"), ("deduction", "Shadows"), ("film", "Film")],
+}
+"""Games whose drawing is written against these types: what travels in their own shape."""
 _PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 
@@ -30,10 +33,10 @@ def protocol_types() -> str:
     return "\n".join([NOTE, version, *body, *unions])
 
 
-def game_types(view: Any, events: Iterable[type[msgspec.Struct]]) -> str:
-    """The view and the events of one game."""
+def game_types(shapes: Iterable[Any], events: Iterable[type[msgspec.Struct]]) -> str:
+    """The view and the events of one game, and whatever else travels in its own shape."""
     events = tuple(events)
-    return "\n".join([NOTE, *_declarations((view, *events)), _union("Happening", events)])
+    return "\n".join([NOTE, *_declarations((*shapes, *events)), _union("Happening", events)])
 
 
 def _union(name: str, kinds: Iterable[Any]) -> str:
@@ -78,10 +81,10 @@ def _type(schema: dict[str, Any]) -> str:
 def files() -> dict[str, str]:
     """Every generated file by its path under the client's source folder."""
     found = {"protocol.ts": protocol_types()}
-    for name in DRAWN:
+    for name in SHAPES:
         package = f"uguisu.games.{name}"
-        view, events = import_module(f"{package}.view"), import_module(f"{package}.events")
-        found[f"games/{name}/types.ts"] = game_types(view.View, events.EVENTS)
+        shapes = [getattr(import_module(f"{package}.{module}"), shape) for module, shape in SHAPES[name]]
+        found[f"games/{name}/types.ts"] = game_types(shapes, import_module(f"{package}.events").EVENTS)
     return found
 
 

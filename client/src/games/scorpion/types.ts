@@ -13,6 +13,16 @@ export interface Attacked {
   wounds: number
 }
 
+/** A moment at which somebody was nearly found. */
+export interface Call {
+  at: number
+  who: string
+  kind: string
+  zone: string
+  text: string
+  danger: number
+}
+
 /** To the guards. */
 export interface CardDrawn {
   event: "card-drawn"
@@ -40,6 +50,16 @@ export interface Declared {
   zone: string
 }
 
+/** Where the guards must reckon with each intruder, after all that they have seen and heard. */
+export interface Deduction {
+  clouds: { [name: string]: { [name: string]: number } }
+  paces: { [name: string]: number[] }
+  ropes: [string, string, number][]
+  entrances: string[][]
+  is_exact: boolean
+  fits: boolean
+}
+
 /** The discards are shuffled into the draw decks before the guards choose from them (SC-R80). */
 export interface DiscardsClosed {
   event: "discards-closed"
@@ -62,6 +82,21 @@ export interface EntranceFound {
 export interface Escaped {
   event: "escaped"
   who: string
+}
+
+/** Everything that the film shows beside the replay. */
+export interface Film {
+  paths: { [name: string]: Footstep[] }
+  scenes: Scene[]
+  calls: Call[]
+  nets: Net[]
+}
+
+/** A zone that an intruder entered; nowhere when he is off the map. */
+export interface Footstep {
+  at: number
+  zone: string
+  turn: number
 }
 
 /** Everything is laid open: where the missions were, and what each intruder had to do. */
@@ -258,6 +293,15 @@ export interface MissionDealt {
   letter: string
 }
 
+/** The moment from which on the guards knew about where an intruder was, until they had him. */
+export interface Net {
+  at: number
+  who: string
+  before: number
+  after: number
+  text: string
+}
+
 /** Table options, section 6 of the ledger. For start numbers -1 is what the map says. */
 export interface Options {
   map: "fortress" | "outpost"
@@ -322,6 +366,13 @@ export interface RopeNoticed {
   other: string
 }
 
+/** What the guards could know from this moment on. */
+export interface Scene {
+  at: number
+  clouds: { [name: string]: { [name: string]: number } }
+  truth: { [name: string]: number }
+}
+
 /** One announced search and its answer. */
 export interface Searched {
   who: string
@@ -347,6 +398,18 @@ export interface SentryRevealed {
   event: "sentry-revealed"
   zone: string
   guard: number
+}
+
+/** How the guards would see an intruder if everybody stood still now. */
+export interface Shadow {
+  zones: { [name: string]: number }
+  truth: { [name: string]: number }
+}
+
+/** The shadow as it is, and after each choice that is offered. */
+export interface Shadows {
+  now: Shadow
+  after: { [name: string]: Shadow }
 }
 
 export interface SleepersMarked {

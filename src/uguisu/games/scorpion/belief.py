@@ -71,6 +71,11 @@ class Belief(Acts):
         total = sum(shares.values()) or 1.0
         return {self.grid.name(zone): share / total for zone, share in sorted(shares.items()) if zone >= 0}
 
+    def entrances(self, number: int) -> frozenset[int]:
+        """Where an end of this passage can be that the guards have not found."""
+        ends = {end for case in self.cases for end in case.ends[number]}
+        return (frozenset(ends - {-1}) | (self.unknown[number] if -1 in ends else frozenset())) - self.found[number]
+
     def holds(self, places: dict[IntruderId, State], ropes: Iterable[tuple[Wall, IntruderId]]) -> bool:
         """Whether this truth is among the cases. (Which ends a passage has is checked by whoever knows them.)"""
         truth = frozenset(ropes)
@@ -238,7 +243,7 @@ class Belief(Acts):
             self._cornered.discard(who)
             self.seen_first |= {who}
             self.visible.add(who)
-            self._keep(lambda other, state: other != who or state[0] == zone)
+            self.keep(lambda other, state: other != who or state[0] == zone)
         elif self.is_moving:
             self.act(Act(who, "seen", zone))
             self.visible.add(who)
@@ -260,9 +265,9 @@ class Belief(Acts):
         assert zone is not None
         self._entered, self._seen = None, set()
         self.visible |= seen
-        self._keep(lambda who, state: (state[0] == zone) == (who in seen))
+        self.keep(lambda who, state: (state[0] == zone) == (who in seen))
 
-    def _keep(self, fits: Callable[[IntruderId, State], bool]) -> None:
+    def keep(self, fits: Callable[[IntruderId, State], bool]) -> None:
         """Only what fits stays, intruder by intruder."""
         kept = []
         for case in self.cases:
@@ -292,7 +297,7 @@ class Belief(Acts):
         if self.own and is_loud(self.mine):
             return
         if not heard:
-            self._keep(lambda who, state: not is_loud(state))
+            self.keep(lambda who, state: not is_loud(state))
             return
         self._set([part for case in self.cases for part in self._loud_parts(case, is_loud)])
 

@@ -10,14 +10,17 @@ import msgspec
 from uguisu.engine.choice import Below, Choice
 from uguisu.engine.content import content_digest
 from uguisu.engine.errors import BadOption, UguisuError
-from uguisu.engine.event import Event, Observer, Seat
+from uguisu.engine.event import Event, Observer, Seat, Told
 from uguisu.engine.flow import Flow
 from uguisu.engine.game import About, Game, Misfit, Reason, Result
+from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import text
 from uguisu.games.scorpion.atlas import atlas
 from uguisu.games.scorpion.board import PACKAGE
 from uguisu.games.scorpion.catalog import CATALOG
+from uguisu.games.scorpion.deduction import Deduction, Shadows, deduce, foresee
 from uguisu.games.scorpion.events import EVENTS
+from uguisu.games.scorpion.film import Film, film
 from uguisu.games.scorpion.flow import PROCEDURES, Night
 from uguisu.games.scorpion.picture import picture
 from uguisu.games.scorpion.placing import patrols, sentries, sleepers
@@ -72,6 +75,15 @@ class Scorpion(Game[World]):
     def check(self, flow: Flow[World], options: Options) -> None:
         if flow.world.options != options:
             raise Misfit("world.options", "these are not the options of the table")
+
+    def deduce(self, view: View, heard: Sequence[Event], assumed: Sequence[str]) -> Deduction | None:
+        return deduce(view, heard, assumed)
+
+    def foresee(self, prompt: Prompt) -> Shadows | None:
+        return foresee(prompt)
+
+    def film(self, options: Options, seats: int, told: Sequence[Told]) -> Film:
+        return film(options, seats, told)
 
     def facts(self, w: World) -> dict[str, float | str]:
         return {"turn": w.turn, "cause": w.cause}

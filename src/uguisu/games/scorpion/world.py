@@ -26,6 +26,16 @@ Delta = Literal[-2, -1, 0, 1, 2, 3]
 Phase = Literal["set-up", "alert", "cards", "patrols", "intruders", "over"]
 Ending = Literal["", "intruders", "draw", "guards", "ninja", "traitor", "both"]
 
+SOME_INTRUDERS: dict[tuple[bool, bool], tuple[IntruderId, ...]] = {
+    (True, True): INTRUDERS,
+    (True, False): ("ninja",),
+    (False, True): ("traitor",),
+    (False, False): (),
+}
+"""Those of the two of whom something holds."""
+INTRUDER_SEATS = {2: (Seat(0),), 3: (Seat(0), Seat(1)), 4: (Seat(0), Seat(1))}
+GUARD_SEATS = {2: (Seat(1),), 3: (Seat(2),), 4: (Seat(2), Seat(3))}
+
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Table options, section 6 of the ledger. For start numbers -1 is what the map says."""
@@ -71,6 +81,8 @@ class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def known_zones(self) -> tuple[ZoneId, ...]:
+        if not any(self.known):
+            return ()
         return tuple(sorted(zone for zone, known in zip(self.ends, self.known, strict=True) if known))
 
 
@@ -164,18 +176,18 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
     @property
     def in_play(self) -> tuple[IntruderId, ...]:
         """The intruders of this table."""
-        return tuple(who for who in INTRUDERS if self.one(who).status != "absent")
+        return SOME_INTRUDERS[self.ninja.status != "absent", self.traitor.status != "absent"]
 
     @property
     def abroad(self) -> tuple[IntruderId, ...]:
         """The intruders on the map or in the passage."""
-        return tuple(who for who in INTRUDERS if self.one(who).status == "map")
+        return SOME_INTRUDERS[self.ninja.status == "map", self.traitor.status == "map"]
 
     def one(self, who: IntruderId) -> Intruder:
         return self.ninja if who == "ninja" else self.traitor
 
     def owner(self, who: IntruderId) -> Seat:
-        return Seat(0) if self.seats == 2 or who == "ninja" else Seat(1)
+        return INTRUDER_SEATS[self.seats][0 if who == "ninja" else -1]
 
     @property
     def are_rivals(self) -> bool:
@@ -183,12 +195,12 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
 
     @property
     def intruder_seats(self) -> tuple[Seat, ...]:
-        return (Seat(0),) if self.seats == 2 else (Seat(0), Seat(1))
+        return INTRUDER_SEATS[self.seats]
 
     @property
     def guard_seats(self) -> tuple[Seat, ...]:
         """One, or with four players the swords and the spears."""
-        return (Seat(1),) if self.seats == 2 else (Seat(2),) if self.seats == 3 else (Seat(2), Seat(3))
+        return GUARD_SEATS[self.seats]
 
     def allies(self, who: IntruderId) -> tuple[Seat, ...]:
         """SC-R98 Those who know what this intruder knows."""
@@ -197,12 +209,12 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
     @property
     def players(self) -> int:
         """Guard players."""
-        return len(self.guard_seats)
+        return 2 if self.seats == 4 else 1
 
     @property
     def proposer(self) -> int:
         """6.1 On odd turns the swords propose, on even ones the spears."""
-        return (self.turn + 1) % 2 if self.players == 2 else 0
+        return (self.turn + 1) % 2 if self.seats == 4 else 0
 
     def called(self, who: IntruderId) -> str:
         """What the guards call him: a lone wolf with two hands is just the intruder (SC-R104)."""
@@ -218,20 +230,23 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
         return [n for n, guard in enumerate(self.guards, 1) if guard.zone == zone and not guard.drunk]
 
     def is_guarded(self, zone: ZoneId) -> bool:
-        return any(guard.zone == zone and not guard.drunk for guard in self.guards)
+        return bool(self.active_in(zone))
 
     def guarded_zones(self) -> set[ZoneId]:
         return {guard.zone for guard in self.guards if guard.zone and not guard.drunk}
 
     def members(self, patrol: int) -> tuple[int, ...]:
-        return tuple(n for n, guard in enumerate(self.guards, 1) if guard.patrol == patrol)
+        return tuple([n for n, guard in enumerate(self.guards, 1) if guard.patrol == patrol])
 
     def patrols(self) -> dict[int, list[int]]:
         """The members of every patrol, by its number."""
         found: dict[int, list[int]] = {}
         for number, guard in enumerate(self.guards, 1):
-            if guard.patrol:
-                found.setdefault(guard.patrol, []).append(number)
+            if patrol := guard.patrol:
+                if patrol in found:
+                    found[patrol].append(number)
+                else:
+                    found[patrol] = [number]
         return found
 
     @property
@@ -269,7 +284,12 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
     # Intruders
 
     def intruders_in(self, zone: ZoneId) -> list[IntruderId]:
-        return [who for who in self.abroad if self.one(who).zone == zone]
+        ninja, traitor = self.ninja, self.traitor
+        return [
+            *SOME_INTRUDERS[
+                ninja.zone == zone and ninja.status == "map", traitor.zone == zone and traitor.status == "map"
+            ]
+        ]
 
     def passage_of(self, who: IntruderId) -> int:
         """SC-V09 Rivals have a passage each."""
