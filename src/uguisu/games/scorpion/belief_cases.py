@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from uguisu.engine.choice import Below
 from uguisu.games.scorpion.cards import IntruderId
@@ -11,6 +11,8 @@ from uguisu.games.scorpion.cards import IntruderId
 State = tuple[int, int]
 """A zone and the steps of the latest phase; zone -1 is off the map."""
 States = dict[State, float]
+Row = Any
+"""An array of weights, by the number of a state (`Grid.number`)."""
 Wall = tuple[int, int]
 GONE: States = {(-1, 0): 1.0}
 
@@ -41,7 +43,7 @@ class Memo(NamedTuple):
     """What was worked out in this phase already: for all places of an intruder, and for one of them."""
 
     walked: dict[tuple[object, ...], list[Walked]]
-    ways: dict[tuple[object, ...], list[tuple[Group, State, float]]]
+    ways: dict[tuple[object, ...], list[tuple[Group, Row]]]
 
 
 def merged(cases: list[Case], who: IntruderId) -> list[Case]:

@@ -43,6 +43,9 @@ class Grid:
         self.near = [self._within_two(zone) for zone in range(self.size)] + [frozenset(), frozenset()]
         """Whatever can be reached in two open steps: a rope that hangs farther off is out of reach this phase."""
         self.entrances = frozenset(self.index[zone] for zone in board.entrance_zones)
+        self.states = [*((zone, k) for zone in range(self.size + 2) for k in range(MOST_STEPS + 1)), (-1, 0)]
+        """Every place and pace, and off the map."""
+        self.number = {state: n for n, state in enumerate(self.states)}
 
     def _within_two(self, zone: int) -> frozenset[int]:
         once = {zone, *self.open[zone]}

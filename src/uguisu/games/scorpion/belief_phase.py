@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from uguisu.games.scorpion.belief_cases import GONE, Case, Group, Memo, State, States, Walked
+import numpy as np
+
+from uguisu.games.scorpion.belief_cases import GONE, Case, Group, Memo, Row, States, Walked
 from uguisu.games.scorpion.belief_paths import Walk, all_traces, quiet_ways, start
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
 
@@ -74,23 +76,30 @@ class Phase:
             marginal[zone] = marginal.get(zone, 0.0) + weight
         ropes = self.climbs(case, who, before)
         uses_passage = any(act.who == who and act.kind in ("entered", "left") for act in self.of.acts)
-        groups: dict[Group, States] = {}
+        groups: dict[Group, list[tuple[float, Row]]] = {}
         for zone, weight in marginal.items():
             near = self.of.grid.near[zone] if not uses_passage else None
             climbs = tuple(rope for rope in ropes if near is None or rope[0] in near or rope[1] in near)
             key = (zone, who, climbs, ends if uses_passage else None, before.last, wanted)
             if key not in memo.ways:
                 memo.ways[key] = self._ways(zone, who, climbs, ends, before.last, wanted)
-            for group, state, share in memo.ways[key]:
-                group = group if uses_passage else group._replace(ends=ends)
-                into = groups.setdefault(group, {})
-                into[state] = into.get(state, 0.0) + share * weight
+            for group, row in memo.ways[key]:
+                groups.setdefault(group, []).append((weight, row))
         result = []
-        for group, found in groups.items():
-            total = sum(found.values())
-            result.append((group, {state: share / total for state, share in found.items()}, total))
+        for group, weighted in groups.items():
+            states, total = self._summed(weighted)
+            result.append((group if uses_passage else group._replace(ends=ends), states, total))
         memo.walked[whole] = result
         return result
+
+    def _summed(self, weighted: list[tuple[float, Row]]) -> tuple[States, float]:
+        """Rows of weights with a weight each, added up: what is possible then, and its weight in all."""
+        weights = np.array([weight for weight, _ in weighted])
+        shares = (weights[:, None] * np.array([row for _, row in weighted])).sum(axis=0)
+        total = float(shares.sum())
+        (found,) = shares.nonzero()
+        places = [self.of.grid.states[number] for number in found.tolist()]
+        return dict(zip(places, (shares[found] / total).tolist(), strict=True)), total
 
     def _ways(
         self,
@@ -100,18 +109,24 @@ class Phase:
         ends: tuple[int, int],
         earliest: int,
         wanted: tuple[int, ...],
-    ) -> list[tuple[Group, State, float]]:
-        """The same from one zone."""
+    ) -> list[tuple[Group, Row]]:
+        """The same from one zone, as a row of weights for each group."""
         walk = self.walk(who, climbs, earliest, wanted)
+        found: dict[Group, States] = {}
         if self._is_quiet(walk):
-            group = Group(last=earliest)
-            return [(group, state, weight) for state, weight in quiet_ways(walk, zone).items()]
-        found: dict[tuple[Group, State], float] = {}
-        for trace, weight in all_traces(walk, start(walk, zone, who in self.of.seen_first, ends)).items():
-            state = (trace.zone, trace.k) if trace.zone >= 0 else (-1, 0)
-            key = Group(trace.rope, trace.rope_at, max(earliest, trace.last), trace.ends), state
-            found[key] = found.get(key, 0.0) + weight
-        return [(group, state, weight) for (group, state), weight in found.items()]
+            found[Group(last=earliest)] = quiet_ways(walk, zone)
+        else:
+            for trace, weight in all_traces(walk, start(walk, zone, who in self.of.seen_first, ends)).items():
+                state = (trace.zone, trace.k) if trace.zone >= 0 else (-1, 0)
+                into = found.setdefault(Group(trace.rope, trace.rope_at, max(earliest, trace.last), trace.ends), {})
+                into[state] = into.get(state, 0.0) + weight
+        return [(group, self._row(states)) for group, states in found.items() if states]
+
+    def _row(self, states: States) -> Row:
+        row = np.zeros(len(self.of.grid.states))
+        for state, weight in states.items():
+            row[self.of.grid.number[state]] = weight
+        return row
 
     def walk(
         self, who: IntruderId, climbs: tuple[tuple[int, int, int], ...], earliest: int, wanted: tuple[int, ...]
