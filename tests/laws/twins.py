@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -27,16 +27,20 @@ def table_around(game: Game[Any], table: Table, flow: Flow[Any]) -> Table:
     return twin
 
 
-def reaches(table: Table, observer: Seat | None, probe: str, undo: bool) -> bytes:
+def reaches(table: Table, observer: Seat | None, probe: str, costly: bool) -> bytes:
     """Everything that a seat can get out of a table: view, events, question, options, prompt number, and refusals.
 
-    Whether it may take its last choice back is costly to find out, and asked only with `undo`.
+    Whether it may take its last choice back, what it can deduce and what its options would give away is costly to find
+    out, and asked only with `costly`.
     """
     parts: list[Any] = [table.observation(observer).decode()]
     if observer is not None:
         prompt = table.prompt(observer)
         parts.append([prompt.number, prompt.rule, prompt.question] if prompt else None)
-        parts.append(table.can_undo(observer) if undo else None)
+        if costly:
+            parts.append(table.can_undo(observer))
+            parts.append(table.game.deduce(table.view(observer), table.events(observer), ()))
+            parts.append(table.game.foresee(prompt) if prompt else None)
         try:
             parts.append(table.why_not(observer, probe))
         except UguisuError as error:
@@ -58,12 +62,15 @@ def check_twins(
     *,
     open_at_end: bool = False,
     every: int = 1,
+    watched: Sequence[Seat] | None = None,
+    also: Callable[[Table, Seat], None] = lambda table, seat: None,
 ) -> int:
     """Plays a random game beside imagined twins; raises `LawBroken`. Returns how many steps true twins lived.
 
     `reveals` are the events by which the rules themselves lay a hidden fact open: a twin in which they do not happen as
     in the real game has served its time. `open_at_end`: when the game is over everybody sees everything. `every`: a
-    twin is sought at one decision in so many.
+    twin is sought at one decision in so many. `watched`: the seats that have twins; all if it is not said. `also` is
+    called with them whenever a twin is sought.
     """
     below = quick_dice("twins", game.name, seed)
     table = Table.open(game, seats=seats, options=options, seed=repr(seed))
@@ -71,12 +78,13 @@ def check_twins(
     lived = 0
     while not table.is_over:
         probe = str(game.catalog.choices[below(len(game.catalog))])
-        for seat in table.seats:
+        for seat in table.seats if watched is None else watched:
             if below(every if seat not in twins else 4 * every) == 0:
+                also(table, seat)
                 twins[seat] = fresh_twin(game, table, seat, below)
             if seat not in twins:
                 continue
-            compare(table, twins[seat], seat, probe, undo=False)
+            compare(table, twins[seat], seat, probe)
             lived += plain(twins[seat]) != plain(table)
         mover = next(seat for seat in table.seats if table.prompt(seat))
         prompt = table.prompt(mover)
@@ -95,7 +103,7 @@ def check_twins(
         if table.is_over and open_at_end:
             break
         for seat, twin in twins.items():
-            compare(table, twin, seat, probe, undo=below(80) == 0)
+            compare(table, twin, seat, probe, costly=below(160) == 0)
     return lived
 
 
@@ -126,8 +134,8 @@ def fresh_twin(game: Game[Any], table: Table, seat: Seat, below: Below) -> Table
     return table_around(game, table, twin)
 
 
-def compare(real: Table, twin: Table, seat: Seat, probe: str, *, undo: bool) -> None:
-    if reaches(real, seat, probe, undo) != reaches(twin, seat, probe, undo):
+def compare(real: Table, twin: Table, seat: Seat, probe: str, *, costly: bool = False) -> None:
+    if reaches(real, seat, probe, costly) != reaches(twin, seat, probe, costly):
         raise LawBroken(f"seat {seat} can tell the twins apart")
     if real.observation(None) != twin.observation(None):
         raise LawBroken(f"a spectator can tell the twins of seat {seat} apart")

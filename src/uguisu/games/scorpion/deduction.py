@@ -202,7 +202,8 @@ def foresee(prompt: Prompt) -> Shadows | None:
     flow: Flow[World] = prompt.imagine(quick_dice("shadow", len(prompt.heard)))
     mine = [one.who for one in view.mine.intruders]
     belief = intruder_belief(view.options, None, prompt.heard)
-    seen: dict[bytes, Belief] = {}
+    seen: dict[object, tuple[Belief, Belief]] = {}
+    """By what the guards have seen: their belief, and what it would be if everybody stood still."""
     after = {}
     for option in prompt.options:
         twin = flow.clone()
@@ -210,11 +211,11 @@ def foresee(prompt: Prompt) -> Shadows | None:
         twin.answer(prompt.seat, option)
         if isinstance(option, c.Search):
             _announce(twin)
-        told = [line.event for line in twin.told if line.reaches(twin.world.guard_seats[0])]
-        key = msgspec.json.encode(told)
-        if key not in seen:
-            seen[key] = _fed(belief, told).after_movement()
-        after[str(option)] = _shadow(seen[key], twin.world, mine)
+        fed = _fed(belief, [line.event for line in twin.told if line.reaches(twin.world.guard_seats[0])])
+        what_was_seen = (*fed.acts, *fed.gaps, fed.is_moving, *map(id, fed.cases))
+        if what_was_seen not in seen:
+            seen[what_was_seen] = fed, fed.after_movement()
+        after[str(option)] = _shadow(seen[what_was_seen][1], twin.world, mine)
     return Shadows(_shadow(belief.after_movement(), flow.world, mine), after)
 
 
