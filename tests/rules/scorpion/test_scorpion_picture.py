@@ -11,8 +11,9 @@ from rules.scorpion.scene import Scene, guard, world
 from rules.scorpion.teams import RIVALS, four
 
 from uguisu.games.scorpion.board import MAPS, MapName, board_of
+from uguisu.games.scorpion.chart import chart
 from uguisu.games.scorpion.game import SCORPION
-from uguisu.games.scorpion.picture import MOST_ROWS, PAGE, chart, legend_lines, map_lines, sheet_lines
+from uguisu.games.scorpion.picture import MOST_ROWS, PAGE, legend_lines, map_lines, sheet_lines
 from uguisu.games.scorpion.view import View
 from uguisu.games.scorpion.world import Intruder, Passage, Rope, World
 
@@ -163,7 +164,7 @@ def test_a_spectator_sees_what_everybody_sees() -> None:
 
 @pytest.mark.parametrize("key", MAPS)
 def test_every_zone_has_its_place_and_every_border_is_drawn(key: MapName) -> None:
-    board, drawn = board_of(key), chart(key)
+    board, drawn = board_of(key), chart(key, PAGE, MOST_ROWS)
     assert len(drawn.lines) <= MOST_ROWS
     assert {len(line) for line in drawn.lines} == {PAGE}
     assert set(drawn.slots) == set(board.ids)
@@ -176,11 +177,31 @@ def test_every_zone_has_its_place_and_every_border_is_drawn(key: MapName) -> Non
         assert slot.height >= 1 + (slot.width < 7), zone
 
 
+@pytest.mark.parametrize("size", [(0, 0), (51, 21), (76, 31), (156, 51)])
+@pytest.mark.parametrize("key", MAPS)
+def test_a_map_of_any_size_has_every_name_and_every_border(key: MapName, size: tuple[int, int]) -> None:
+    board, drawn = board_of(key), chart(key, *size)
+    assert len(drawn.lines) <= max(size[1], 31)
+    assert {len(line) for line in drawn.lines} == {len(drawn.lines[0])}
+    assert len(drawn.lines[0]) <= max(size[0], 76)
+    assert {pair for pair in drawn.borders if all(pair)} == {
+        (min(zone, end), max(zone, end)) for zone in board.ids for end in (*board.open[zone], *board.wall[zone])
+    }
+    cells = [cell for floor in drawn.floors.values() for cell in floor]
+    assert len(cells) == len(set(cells))
+    for zone, slot in drawn.slots.items():
+        assert slot.width >= len(zone), zone
+        assert slot.height >= 1, zone
+        inside = {(slot.row + y, slot.column + x) for y in range(slot.height) for x in range(slot.width)}
+        assert inside <= set(drawn.floors[zone]), zone
+
+
 @pytest.mark.parametrize("key", MAPS)
 def test_walls_are_thick_and_open_borders_thin(key: MapName) -> None:
-    board, drawn = board_of(key), chart(key)
+    board, drawn = board_of(key), chart(key, PAGE, MOST_ROWS)
     thick, thin = set("┃━"), set("│─")
-    for (one, other), (row, column) in drawn.borders.items():
+    for one, other in drawn.borders:
+        row, column = drawn.middle(one, other)
         mark = drawn.lines[row][column]
         if mark in thick | thin and one:
             assert (mark in thick) == (other in board.wall[one]), (one, other)

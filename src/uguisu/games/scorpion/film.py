@@ -22,6 +22,8 @@ GUESSED = 0.4
 """Whoever is hidden in a zone that the guards hold for so likely was nearly found."""
 DANGER = {"wounded": 1.0, "cat": 0.8, "unheard": 0.6, "passed": 0.3}
 """How close each kind of call is; `guessed` by its share."""
+SEEN = (e.IntruderSeen, e.IdentityKnown, e.AlertChanged)
+"""What may belong to the event before it: who is seen where guards have come."""
 Cloud = dict[ZoneId, float]
 
 
@@ -101,7 +103,8 @@ class _Camera:
             self._follow(at, line.event)
             if line.to is None or self.guard_seat in line.to:
                 self.belief.feed(line.event)
-                if self.belief.cases and not self.belief.is_moving:
+                is_whole = at == len(told) or not isinstance(told[at].event, SEEN)
+                if is_whole and self.belief.cases and not self.belief.is_moving:
                     self._shoot(at)
             self.calls += self._calls(at, line.event)
         closest = sorted(self.calls, key=lambda call: -call.danger)[:MOST_CALLS]
