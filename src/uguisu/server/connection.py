@@ -47,6 +47,8 @@ class Connection:
         self._asked: p.Asked | None = None
         self._bucket = Bucket(tables.settings.messages_per_second, tables.settings.messages_burst)
         self._strikes = 0
+        self._thoughts: dict[type[p.FromClient], p.Deduce | p.Foresee] = {}
+        self._thinking: asyncio.Task[None] | None = None
 
     # What it is told
 
@@ -234,7 +236,7 @@ class Connection:
             if isinstance(said, p.Ping):
                 return self.say(p.Pong())
             if isinstance(said, p.Deduce | p.Foresee):
-                return await self._think(said)
+                return self._think_about(said)
             async with self._tables.hold(self.table) as live:
                 await self._do(live, said)
         except NotOffered as error:
@@ -265,19 +267,34 @@ class Connection:
             case p.WhatOdds():
                 self.say(await asyncio.to_thread(egress.odds_told, live.hosted, seat, said.number))
 
-    async def _think(self, said: p.Deduce | p.Foresee) -> None:
-        """What takes long is worked out while the table plays on, from a copy of what the seat knows now."""
+    def _think_about(self, said: p.Deduce | p.Foresee) -> None:
+        """What takes long is thought about beside everything else; of what is asked meanwhile, the newest counts."""
+        self._thoughts[type(said)] = said
+        if self._thinking is None or self._thinking.done():
+            self._thinking = self._tables.spawn(self._think())
+
+    async def _think(self) -> None:
+        while self._thoughts:
+            _, said = self._thoughts.popitem()
+            try:
+                self.say(await self._thought(said))
+            except UguisuError as error:
+                self._refuse("", code_of(error), str(error))
+            except Exception as error:
+                log("failed", logging.ERROR, table=self.table, **where(error))
+                self._refuse("", "internal", "Something went wrong here. Your table is safe; try again.")
+
+    async def _thought(self, said: p.Deduce | p.Foresee) -> p.Deduced | p.Foreseen:
+        """Worked out while the table plays on, from a copy of what the seat knows now."""
         async with self._tables.hold(self.table) as live:
             if (seat := self.observer) is None or self not in live.listeners or not live.hosted.has_begun:
                 raise nothing_opens()
             table = live.hosted.table
             view, heard, prompt = table.view(seat), table.events(seat), table.prompt(seat)
             apart = prompt.apart() if prompt is not None and isinstance(said, p.Foresee) else None
-        match said:
-            case p.Deduce(assumed):
-                self.say(await self._tables.slow.run(egress.deduced, table.game, view, heard, assumed))
-            case p.Foresee(number):
-                self.say(await self._tables.slow.run(egress.foreseen, table.game, apart, number))
+        if isinstance(said, p.Deduce):
+            return await self._tables.slow.run(egress.deduced, table.game, view, heard, said.assumed)
+        return await self._tables.slow.run(egress.foreseen, table.game, apart, said.number)
 
     def _refuse(self, command: str, code: str, sentence: str, rule: str = "") -> None:
         self._tables.metrics.refused.labels(code).inc()
