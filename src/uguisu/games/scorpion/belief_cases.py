@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from uguisu.engine.choice import Below
 from uguisu.games.scorpion.cards import IntruderId
@@ -11,8 +11,8 @@ from uguisu.games.scorpion.cards import IntruderId
 State = tuple[int, int]
 """A zone and the steps of the latest phase; zone -1 is off the map."""
 States = dict[State, float]
-Row = Any
-"""An array of weights, by the number of a state (`Grid.number`)."""
+Row = list[tuple[int, float]]
+"""Weights, by the number of a state (`Grid.number`)."""
 Wall = tuple[int, int]
 GONE: States = {(-1, 0): 1.0}
 

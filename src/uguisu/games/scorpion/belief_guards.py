@@ -6,12 +6,12 @@ a deck is as likely to be drawn as any other, and every set-up as likely as any 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from copy import copy
 from functools import cache
+from itertools import accumulate
 from math import comb, prod
-from typing import Any, TypeVar
-
-import numpy as np
+from typing import TypeVar
 
 from uguisu.engine.choice import Below
 from uguisu.engine.event import Event
@@ -33,42 +33,35 @@ class HandBelief:
         whole = [count // players for count in CARDS.guards.values()]
         self.hidden = list(whole)
         """Cards that lie in hand or deck, by kind."""
-        self.codes, self.weights = _all_hands(tuple(whole), 24 // players)
-        """Every hand that fits, in order, and its weight. Never changed, only replaced."""
+        self.hands = _all_hands(tuple(whole), 24 // players)
         self.pending = 0
         """Cards that were drawn this Alert Phase and not played yet; they lie apart from the hand."""
         self.without_kenjutsu = False
-
-    def held(self, kind: int) -> Any:
-        """Of each hand, how many cards of this kind it has."""
-        return self.codes >> 3 * kind & 7
+        self._order: tuple[dict[int, float], list[int], list[float]] = ({}, [], [])
+        """The hands in their order, with the sums of their weights, for drawing."""
 
     def draw_pending(self) -> None:
         """SC-318 What was drawn and not played joins the hand."""
         for _ in range(self.pending):
-            self._take_one(weighted=True)
+            self.hands = self._with_one(self.hands, weighted=True)
         self.pending, self.without_kenjutsu = 0, False
 
     def take(self, cards: int) -> None:
         """SC-816 So many cards of the owner's choice."""
         for _ in range(cards):
-            self._take_one(weighted=False)
+            self.hands = self._with_one(self.hands, weighted=False)
 
-    def _take_one(self, *, weighted: bool) -> None:
-        codes, weights = [], []
+    def _with_one(self, hands: dict[int, float], *, weighted: bool) -> dict[int, float]:
+        after: dict[int, float] = {}
         for kind, all_of in enumerate(self.hidden):
             if weighted and self.without_kenjutsu and kind == KENJUTSU:
                 continue
-            left = all_of - self.held(kind)
-            fits = left > 0
-            codes.append(self.codes[fits] + (1 << 3 * kind))
-            weights.append(self.weights[fits] * left[fits] if weighted else self.weights[fits])
-        found, which = np.unique(np.concatenate(codes), return_inverse=True)
-        self._set(found, np.bincount(which, np.concatenate(weights), len(found)))
-
-    def _set(self, codes: Any, weights: Any) -> None:
-        total = weights.sum()
-        self.codes, self.weights = codes, weights / total if total else weights
+            at, one = 3 * kind, 1 << 3 * kind
+            for code, weight in hands.items():
+                left = all_of - (code >> at & 7)
+                if left > 0:
+                    after[code + one] = after.get(code + one, 0.0) + (weight * left if weighted else weight)
+        return _scaled(after)
 
     def play(self, card: str, drawn: bool) -> None:
         """Everybody sees the card: it was in the hand, or came off the deck just now.
@@ -76,14 +69,14 @@ class HandBelief:
         A Kenjutsu comes out of the hand only if there is none among the cards just drawn.
         """
         kind = KINDS.index(card)
+        at, all_of = 3 * kind, self.hidden[kind]
         if drawn:
             self.pending -= 1
-            left = self.hidden[kind] - self.held(kind)
-            self._set(self.codes[left > 0], (self.weights * left)[left > 0])
+            counts = {code: all_of - (code >> at & 7) for code in self.hands}
+            self.hands = _scaled({code: w * counts[code] for code, w in self.hands.items() if counts[code] > 0})
         else:
             self.without_kenjutsu = self.pending > 0
-            fits = self.held(kind) > 0
-            self._set(self.codes[fits] - (1 << 3 * kind), self.weights[fits])
+            self.hands = _scaled({code - (1 << at): w for code, w in self.hands.items() if code >> at & 7})
         self.hidden[kind] -= 1
 
     def shuffle_in(self, card: str) -> None:
@@ -92,9 +85,11 @@ class HandBelief:
 
     def pick(self, below: Below) -> tuple[Bag, Bag, Bag]:
         """A hand, the cards just drawn, and the deck that goes with them."""
-        upto = self.weights.cumsum()
-        at = int(upto.searchsorted(below(1 << 40) / (1 << 40) * upto[-1], side="right"))
-        code = int(self.codes[min(at, len(self.codes) - 1)])
+        if self._order[0] is not self.hands:
+            codes = sorted(self.hands)
+            self._order = self.hands, codes, list(accumulate(self.hands[code] for code in codes))
+        _, codes, upto = self._order
+        code = codes[min(len(codes) - 1, bisect_right(upto, below(1 << 40) / (1 << 40) * upto[-1]))]
         counts = [code >> 3 * n & 7 for n in range(len(KINDS))]
         hand = tuple(sorted(kind for kind, count in zip(KINDS, counts, strict=True) for _ in range(count)))
         rest = zip(KINDS, self.hidden, counts, strict=True)
@@ -111,11 +106,16 @@ class HandBelief:
         return twin
 
     def holds(self, hand: Bag) -> bool:
-        return sum(hand.count(kind) << 3 * n for n, kind in enumerate(KINDS)) in self.codes
+        return sum(hand.count(kind) << 3 * n for n, kind in enumerate(KINDS)) in self.hands
+
+
+def _scaled(weights: dict[int, float]) -> dict[int, float]:
+    total = sum(weights.values())
+    return {key: weight / total for key, weight in weights.items()} if total else weights
 
 
 @cache
-def _all_hands(whole: tuple[int, ...], size: int) -> tuple[Any, Any]:
+def _all_hands(whole: tuple[int, ...], size: int) -> dict[int, float]:
     """Every hand of this size, weighted by the number of ways to choose its cards."""
     hands = {0: (size, 1.0)}
     for kind, count in enumerate(whole):
@@ -126,8 +126,7 @@ def _all_hands(whole: tuple[int, ...], size: int) -> tuple[Any, Any]:
             for n in range(min(left, count) + 1)
             if left - n <= rest
         }
-    codes = sorted(hands)
-    return np.array(codes, dtype=np.int64), np.array([hands[code][1] for code in codes])
+    return {code: weight for code, (_, weight) in hands.items()}
 
 
 class GuardBelief:

@@ -42,6 +42,8 @@ class Grid:
         self.edge = [board.zones[zone].edge for zone in board.ids] + [False, False]
         self.near = [self._within_two(zone) for zone in range(self.size)] + [frozenset(), frozenset()]
         """Whatever can be reached in two open steps: a rope that hangs farther off is out of reach this phase."""
+        self.reach = [self._within_reach(zone) for zone in range(self.size)]
+        """Whatever can be reached in one phase if ropes hang everywhere."""
         self.entrances = frozenset(self.index[zone] for zone in board.entrance_zones)
         self.states = [*((zone, k) for zone in range(self.size + 2) for k in range(MOST_STEPS + 1)), (-1, 0)]
         """Every place and pace, and off the map."""
@@ -50,6 +52,12 @@ class Grid:
     def _within_two(self, zone: int) -> frozenset[int]:
         once = {zone, *self.open[zone]}
         return frozenset(once | {there for here in once for there in self.open[here]})
+
+    def _within_reach(self, zone: int) -> frozenset[int]:
+        found = {zone}
+        for _ in range(MOST_STEPS):
+            found |= {there for here in found for there in (*self.open[here], *self.wall[here])}
+        return frozenset(found)
 
     def name(self, zone: int) -> str:
         if zone < self.size:
@@ -91,6 +99,8 @@ class Trace(NamedTuple):
     rope_at: int = -1
     ends: tuple[int, int] = (-1, -1)
     touched: int = 0
+    climbed: bool = False
+    """Over a rope that hung there before."""
 
 
 class Walk(NamedTuple):
@@ -121,22 +131,16 @@ def steps(walk: Walk, trace: Trace, gap: int) -> Iterator[Trace]:
         yield _entered(walk, trace, gap, zone, grid.moat[zone])
     for zone, since in walk.climbs.get(trace.zone, ()):
         if gap >= since:
-            yield _entered(walk, trace, gap, zone, True)
+            yield _entered(walk, trace, gap, zone, True, climbed=True)
 
 
-def _entered(walk: Walk, trace: Trace, gap: int, zone: int, halted: bool) -> Trace:
+def _entered(walk: Walk, trace: Trace, gap: int, zone: int, halted: bool, *, climbed: bool = False) -> Trace:
     """P-ENTER, before anything is seen of it."""
-    must = "guards" if zone in walk.guarded[gap] else "hidden" if trace.visible else ""
-    return trace._replace(
-        zone=zone,
-        k=trace.k + 1,
-        halted=halted,
-        must=must,
-        shadow=False,
-        first=gap if trace.first < 0 else trace.first,
-        last=gap,
-        touched=trace.touched | _bit(walk, zone),
-    )
+    _, k, _, visible, _, _, first, _, rope, rope_at, ends, touched, _ = trace
+    must = "guards" if zone in walk.guarded[gap] else "hidden" if visible else ""
+    touched |= _bit(walk, zone)
+    first = gap if first < 0 else first
+    return Trace(zone, k + 1, halted, visible, must, False, first, gap, rope, rope_at, ends, touched, climbed)
 
 
 def _bit(walk: Walk, zone: int) -> int:
@@ -252,6 +256,19 @@ def _ends(walk: Walk, ends: tuple[int, int], zone: int) -> Iterator[tuple[tuple[
         yield (zone, other) if other == -1 else (min(zone, other), max(zone, other)), 1.0 / max(1, len(walk.unknown))
 
 
+def is_far(walk: Walk, zone: int) -> bool:
+    """Whether something was seen of him, or searched by him, that is out of reach from this zone."""
+    grid = walk.grid
+    if zone >= grid.size:
+        return False
+    reach = grid.reach[zone]
+    for act in walk.acts:
+        is_his = act.who == walk.who and act.zone >= 0
+        if is_his and act.zone not in reach and (act.kind != "shuriken" or reach.isdisjoint(grid.open[act.zone])):
+            return True
+    return any(wanted not in reach for wanted in walk.wanted)
+
+
 def is_over(walk: Walk, trace: Trace) -> bool:
     """Whether the phase can end like this: nothing left to show, and every announced zone was on the way."""
     if trace.must or (trace.shadow and trace.zone in walk.guarded[-1]):
@@ -294,18 +311,22 @@ def _with_steps(walk: Walk, frontier: dict[Trace, float], gap: int, beginning: f
 
 
 def quiet_ways(walk: Walk, first: int) -> dict[tuple[int, int], float]:
-    """The same for a phase in which nothing was seen of him: where he may be and how many steps he made."""
+    """The same for a phase in which nothing was seen of him: where he may be and how many steps he made.
+
+    Where there is a rope to climb, only what leads over it.
+    """
     guarded = walk.guarded[walk.earliest]
     grid, wanted, climbs = walk.grid, walk.wanted, walk.climbs
     everything = (1 << len(wanted)) - 1
     bits = {zone: 1 << n for n, zone in enumerate(wanted)}
     found: dict[tuple[int, int], float] = {}
-    if not wanted:
+    if not wanted and not climbs:
         found[first, 0] = PACE[0]
     moving = {(first, bits.get(first, 0)): 1.0} if first < grid.size else {}
     for k in range(1, MOST_STEPS + 1):
         onward: dict[tuple[int, int], float] = {}
         halted: dict[tuple[int, int], float] = {}
+        climbed: dict[tuple[int, int], float] = {}
         for (zone, touched), weight in moving.items():
             for there in grid.open[zone]:
                 if there not in guarded:
@@ -315,8 +336,8 @@ def quiet_ways(walk: Walk, first: int) -> dict[tuple[int, int], float]:
             for there, _ in climbs.get(zone, ()):
                 if there not in guarded:
                     key = there, touched | bits.get(there, 0)
-                    halted[key] = halted.get(key, 0.0) + weight
-        for part in (onward, halted):
+                    climbed[key] = climbed.get(key, 0.0) + weight
+        for part in (climbed,) if climbs else (onward, halted):
             for (zone, touched), weight in part.items():
                 if touched == everything:
                     found[zone, k] = found.get((zone, k), 0.0) + weight * PACE[k]

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from uguisu.games.scorpion.belief_cases import GONE, Case, Group, Memo, Row, States, Walked
-from uguisu.games.scorpion.belief_paths import Walk, all_traces, quiet_ways, start
+from uguisu.games.scorpion.belief_paths import Walk, all_traces, is_far, quiet_ways, start
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
 
 if TYPE_CHECKING:
@@ -78,13 +76,15 @@ class Phase:
         uses_passage = any(act.who == who and act.kind in ("entered", "left") for act in self.of.acts)
         groups: dict[Group, list[tuple[float, Row]]] = {}
         for zone, weight in marginal.items():
-            near = self.of.grid.near[zone] if not uses_passage else None
-            climbs = tuple(rope for rope in ropes if near is None or rope[0] in near or rope[1] in near)
-            key = (zone, who, climbs, ends if uses_passage else None, before.last, wanted)
-            if key not in memo.ways:
-                memo.ways[key] = self._ways(zone, who, climbs, ends, before.last, wanted)
-            for group, row in memo.ways[key]:
-                groups.setdefault(group, []).append((weight, row))
+            near = self.of.grid.near[zone]
+            # Whoever climbs stops there, so that nobody climbs twice: ways without a rope, and ways over each of them.
+            climbs = [rope for rope in ropes if uses_passage or rope[0] in near or rope[1] in near]
+            for rope in (None, *climbs):
+                key = (zone, who, rope, ends if uses_passage else None, before.last, wanted)
+                if key not in memo.ways:
+                    memo.ways[key] = self._ways(zone, who, rope, ends, before.last, wanted)
+                for group, row in memo.ways[key]:
+                    groups.setdefault(group, []).append((weight, row))
         result = []
         for group, weighted in groups.items():
             states, total = self._summed(weighted)
@@ -94,39 +94,42 @@ class Phase:
 
     def _summed(self, weighted: list[tuple[float, Row]]) -> tuple[States, float]:
         """Rows of weights with a weight each, added up: what is possible then, and its weight in all."""
-        weights = np.array([weight for weight, _ in weighted])
-        shares = (weights[:, None] * np.array([row for _, row in weighted])).sum(axis=0)
-        total = float(shares.sum())
-        (found,) = shares.nonzero()
-        places = [self.of.grid.states[number] for number in found.tolist()]
-        return dict(zip(places, (shares[found] / total).tolist(), strict=True)), total
+        shares = [0.0] * len(self.of.grid.states)
+        for weight, row in weighted:
+            for number, share in row:
+                shares[number] += weight * share
+        total = sum(shares)
+        return {state: share / total for state, share in zip(self.of.grid.states, shares, strict=True) if share}, total
 
     def _ways(
         self,
         zone: int,
         who: IntruderId,
-        climbs: tuple[tuple[int, int, int], ...],
+        rope: tuple[int, int, int] | None,
         ends: tuple[int, int],
         earliest: int,
         wanted: tuple[int, ...],
     ) -> list[tuple[Group, Row]]:
-        """The same from one zone, as a row of weights for each group."""
-        walk = self.walk(who, climbs, earliest, wanted)
+        """The same from one zone over one rope, or without any, as a row of weights for each group."""
+        walk = self.walk(who, (rope,) if rope else (), earliest, wanted)
         found: dict[Group, States] = {}
+        if is_far(walk, zone):
+            return []
         if self._is_quiet(walk):
             found[Group(last=earliest)] = quiet_ways(walk, zone)
         else:
             for trace, weight in all_traces(walk, start(walk, zone, who in self.of.seen_first, ends)).items():
+                if trace.climbed != (rope is not None):
+                    continue
                 state = (trace.zone, trace.k) if trace.zone >= 0 else (-1, 0)
                 into = found.setdefault(Group(trace.rope, trace.rope_at, max(earliest, trace.last), trace.ends), {})
                 into[state] = into.get(state, 0.0) + weight
-        return [(group, self._row(states)) for group, states in found.items() if states]
-
-    def _row(self, states: States) -> Row:
-        row = np.zeros(len(self.of.grid.states))
-        for state, weight in states.items():
-            row[self.of.grid.number[state]] = weight
-        return row
+        number = self.of.grid.number
+        return [
+            (group, [(number[state], weight) for state, weight in states.items()])
+            for group, states in found.items()
+            if states
+        ]
 
     def walk(
         self, who: IntruderId, climbs: tuple[tuple[int, int, int], ...], earliest: int, wanted: tuple[int, ...]

@@ -20,6 +20,7 @@ from uguisu.games.scorpion.belief_cases import Case
 from uguisu.games.scorpion.belief_guards import GuardBelief
 from uguisu.games.scorpion.board import NOWHERE, ZoneId
 from uguisu.games.scorpion.cards import DECKS, INTRUDERS, Bag, IntruderId, rest_of
+from uguisu.games.scorpion.flow_alert import DivideWounds
 from uguisu.games.scorpion.flow_lives import BonusCards, BonusSleepers, Return
 from uguisu.games.scorpion.flow_search import Declare, Declared, Found, HiddenSentry, Searches
 from uguisu.games.scorpion.flow_setup import DealMission, LoneWolf, SetUp, TakeGuardHand, TakeHand
@@ -72,9 +73,15 @@ _of_intruders = _Memory(Belief)
 _of_guards = _Memory(GuardBelief)
 
 
+PRIVATE = (e.MissionDealt, e.Started, e.PassageDug, e.CardDrawn, e.Went, e.RopeHung)
+"""What not everybody hears."""
+
+
 def intruder_belief(options: Options, own: IntruderId | None, heard: Sequence[Event]) -> Belief:
-    """What somebody who heard this can know of hidden intruders. Not to be changed."""
-    found: Belief = _of_intruders.belief((options, own), list(heard))
+    """What somebody who heard this can know of hidden intruders; of himself only a rival, `own`, knows more than the
+    guards do. Not to be changed."""
+    heard = [event for event in heard if own or not isinstance(event, PRIVATE)]
+    found: Belief = _of_intruders.belief((options, own), heard)
     return found
 
 
@@ -169,7 +176,10 @@ def _hide_intruders(
     _deal_missions(w, heard, hidden, below)
     _deal_hands(w, hidden, below)
     if belief.is_moving and returning is None:
+        # Whoever escapes gives his wounds back: the guards divide them in the middle of a movement, for all to see.
+        dividing = [flow.stack.pop()] if isinstance(flow.stack[-1], DivideWounds) else []
         case = _place_in_phase(flow, belief, hidden, own, below)
+        flow.stack += dividing
     else:
         case, places = belief.draw(below)
         if not w.is_known:
