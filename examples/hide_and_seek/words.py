@@ -26,7 +26,7 @@ class Words:
     def choice_text(self, choice: Choice, view: Any) -> str:
         return f"Go to zone {str(choice).removeprefix('go:')}"
 
-    def event_text(self, event: Event) -> str:
+    def event_text(self, event: Event, options: Any = None, seats: int = 2) -> str:
         zone = getattr(event, "zone", -1)
         match event.__struct_config__.tag:
             case "heard":

@@ -45,7 +45,7 @@ def playthrough(setting: Setting) -> Iterator[str]:
         for other in table.seats:
             news = table.events(other, told[other])
             told[other] += len(news)
-            yield from (f"  {other}: {game.event_text(event)}" for event in news)
+            yield from (f"  {other}: {table.event_text(event)}" for event in news)
     yield f"{table.result}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from enum import Enum
 from itertools import zip_longest
-from typing import Any, ClassVar, Generic, NamedTuple, NoReturn, Self, TypeVar
+from typing import Any, ClassVar, Generic, NoReturn, Self, TypeVar
 
 import msgspec
 
@@ -34,7 +34,7 @@ class Who(Enum):
     """Whoever comes first acts; the next step is given that one answer, and usually asks again."""
 
 
-class Step(NamedTuple):
+class Step(msgspec.Struct, frozen=True):
     """One step of a procedure, under the rule that it carries out."""
 
     name: str
@@ -66,6 +66,8 @@ class Procedure(msgspec.Struct, kw_only=True, tag_field="procedure", tag=True, f
     """A section of the rulebook under way. Fields are ids and numbers; `at` is the step that comes next."""
 
     steps: ClassVar[tuple[Step, ...]] = ()
+    numbers: ClassVar[dict[str, int]] = {}
+    """The place of each step, by its name."""
     at: int = 0
 
     def __init_subclass__(cls, **options: Any) -> None:
@@ -78,10 +80,11 @@ class Procedure(msgspec.Struct, kw_only=True, tag_field="procedure", tag=True, f
             if step.asks and (following is None or following.asks):
                 raise TypeError(f"{cls.__name__}.{step.name} asks, but no @do step takes the answer")
         cls.steps = steps
+        cls.numbers = {step.name: at for at, step in enumerate(steps)}
 
     def go_to(self, step: Step) -> None:
         """Goes on at this step, once the procedures called before it are done."""
-        self.at = next(at for at, own in enumerate(self.steps) if own.name == step.name)
+        self.at = self.numbers[step.name]
 
     def restart(self) -> None:
         self.at = 0
@@ -90,7 +93,7 @@ class Procedure(msgspec.Struct, kw_only=True, tag_field="procedure", tag=True, f
         self.at = len(self.steps)
 
 
-class Decision(NamedTuple):
+class Decision(msgspec.Struct, frozen=True):
     """Who must choose, under which rule, from what. The name of the asking step says what is asked."""
 
     step: Step

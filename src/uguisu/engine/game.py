@@ -73,6 +73,13 @@ class Misfit(Exception):
         self.field = field
 
 
+Facts = dict[str, float | str | None]
+"""What a study notes of a game: numbers have a mean, words and truths a share. None: it did not come to that.
+
+Names are the same for every game of a study; `group: name` puts facts into a table of their own.
+"""
+
+
 class Game(ABC, Generic[W]):
     """The rules of one game. Holds nothing that changes during play."""
 
@@ -147,8 +154,8 @@ class Game(ABC, Generic[W]):
         """What is worth seeing of a finished game besides its replay, from everything that anybody has heard."""
         return None
 
-    def facts(self, world: W) -> dict[str, float | str]:
-        """What a study notes about a finished game besides its outcome and scores."""
+    def facts(self, world: W, made: Sequence[Choice]) -> Facts:
+        """What a study notes about a finished game, and the choices made in it, besides its outcome and scores."""
         return {}
 
     def atlas(self) -> dict[str, Any]:
@@ -169,8 +176,8 @@ class Game(ABC, Generic[W]):
         """The label of a choice."""
         return str(choice).replace("-", " ").replace(":", " ").capitalize()
 
-    def event_text(self, event: Event) -> str:
-        """What happened, as a sentence; empty if it need not be said."""
+    def event_text(self, event: Event, options: Any = None, seats: int = 0) -> str:
+        """What happened, as a sentence; empty if it need not be said. `Table.event_text` says at which table."""
         name = str(event.__struct_config__.tag).replace("-", " ").capitalize()
         facts = (f"{field.replace('_', ' ')} {getattr(event, field)}" for field in event.__struct_fields__)
         return f"{name}: {', '.join(facts)}." if event.__struct_fields__ else f"{name}."

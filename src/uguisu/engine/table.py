@@ -161,6 +161,10 @@ class Table:
         """The same with the audience of each event."""
         return list(self._told)
 
+    def event_text(self, event: Event) -> str:
+        """What happened here, as a sentence; empty if it need not be said."""
+        return self.game.event_text(event, self.options, len(self.seats))
+
     def observation(self, observer: Observer = None) -> bytes:
         """Everything that has reached this observer, as bytes."""
         return observation(self.game, self._flow, observer, self.events(observer))

@@ -35,7 +35,7 @@ def seen(table: Table, observer: Observer, keep: int = 0) -> Seen:
     heard = table.events(observer)
     keep = min(keep, len(heard))
     view = table.view(observer)
-    return Seen(view, _waiting(table, observer, view), keep, tuple(told(table.game, event) for event in heard[keep:]))
+    return Seen(view, _waiting(table, observer, view), keep, tuple(told(table, event) for event in heard[keep:]))
 
 
 def letter(hosted: Hosted, observer: Observer, keep: int = 0) -> p.Letter:
@@ -54,6 +54,26 @@ def letter(hosted: Hosted, observer: Observer, keep: int = 0) -> p.Letter:
         can_undo=is_seated and observer is not None and table.can_undo(observer),
         heard_from=now.heard_from,
         heard=now.heard,
+        lesson=lesson_shown(hosted, observer),
+    )
+
+
+def lesson_shown(hosted: Hosted, observer: Observer) -> p.LessonShown | None:
+    """What the learner is taught now: from the lesson and his own choices. Nobody else is told of it."""
+    lesson, table = hosted.lesson, hosted.table
+    if lesson is None or observer != lesson.seat:
+        return None
+    standing = lesson.standing(table.lines)
+    prompt = table.prompt(lesson.seat)
+    return p.LessonShown(
+        name=lesson.name,
+        title=lesson.file.title,
+        first=standing.at + 1,
+        steps=len(lesson.steps),
+        pages=tuple(p.PageShown(step.say, step.look, step.rules) for step in lesson.pages(standing)),
+        wanted=tuple(map(str, lesson.wanted(standing, prompt.options))) if prompt is not None else (),
+        hint=lesson.hint(standing),
+        is_over=lesson.is_over(standing),
     )
 
 
@@ -89,9 +109,9 @@ def dice_shown(hosted: Hosted) -> p.DiceShown:
     return p.DiceShown(tuple(one.commitment for one in dice), tuple(one.entropy for one in dice), secrets)
 
 
-def told(game: Game[Any], event: Event) -> p.Line:
+def told(table: Table, event: Event) -> p.Line:
     """A line of the log. The caller answers for whom the event reaches."""
-    return p.Line(msgspec.to_builtins(event), game.event_text(event))
+    return p.Line(msgspec.to_builtins(event), table.event_text(event))
 
 
 def _prompt(table: Table, observer: Observer, view: Any) -> p.PromptShown | None:

@@ -80,7 +80,7 @@ def _all_told(table: Table, one: egress.Seen, keep: int) -> egress.Seen:
     """The log of everybody together, once the game is over."""
     events = table.all_events()
     keep = min(keep, len(events))
-    return one._replace(heard_from=keep, heard=tuple(egress.told(table.game, event) for event in events[keep:]))
+    return one._replace(heard_from=keep, heard=tuple(egress.told(table, event) for event in events[keep:]))
 
 
 def _changed(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:

@@ -53,7 +53,7 @@ def told_before(steps: list[Step], at: int) -> list[str]:
 
 
 def _sentences(table: Table, observer: Observer, since: int) -> tuple[str, ...]:
-    return tuple(map(table.game.event_text, table.events(observer, since)))
+    return tuple(map(table.event_text, table.events(observer, since)))
 
 
 def _in_words(table: Table, line: AnyLine, view: Any, observer: Observer) -> tuple[str, Choice | None]:

@@ -88,7 +88,7 @@ class Sitting:
 
     def sentences(self, observer: Observer) -> list[str]:
         """All that somebody has heard, as sentences."""
-        texts = map(self.game.event_text, self.table.events(observer))
+        texts = map(self.table.event_text, self.table.events(observer))
         return [text for text in texts if text]
 
     def news(self, observer: Observer) -> list[str]:

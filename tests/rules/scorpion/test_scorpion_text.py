@@ -19,8 +19,8 @@ from rules.scorpion.teams import four
 from uguisu import Event, Result, Seat
 from uguisu.games.scorpion import atlas as atlas_file
 from uguisu.games.scorpion import events as e
+from uguisu.games.scorpion import film, text, text_questions
 from uguisu.games.scorpion import picture as picture_file
-from uguisu.games.scorpion import text, text_questions
 from uguisu.games.scorpion.board import MAPS, PASSAGES
 from uguisu.games.scorpion.cards import CARDS, INTRUDERS, PARTS
 from uguisu.games.scorpion.catalog import CATALOG
@@ -171,6 +171,16 @@ def test_every_event_has_a_sentence_and_every_sentence_is_used(talk: Talk) -> No
 def test_events_name_a_zone_by_its_id_alone_where_the_maps_disagree() -> None:
     assert SCORPION.event_text(e.GuardsWent((5, 6), "W06")) == "Guards 5 and 6 go to Inner Ward (W06)."  # type: ignore[arg-type]
     assert SCORPION.event_text(e.GuardsWent((5,), "C02")) == "Guard 5 goes to C02."  # type: ignore[arg-type]
+
+
+def test_a_table_knows_its_map_and_its_players() -> None:
+    went = e.GuardsWent((5,), "C02")  # type: ignore[arg-type]
+    names = {key: SCORPION.event_text(went, SCORPION.options_from({"map": key}), 2) for key in ("fortress", "outpost")}
+    assert all(text.endswith("(C02).") for text in names.values())
+    assert names["fortress"] != names["outpost"]
+    drawn = e.CardsDrawn(0, 2)
+    assert SCORPION.event_text(drawn, None, 2) == "The guards draw 2 cards."
+    assert SCORPION.event_text(drawn, None, 4) == "The swords draw 2 cards."
 
 
 def test_events_say_what_happened() -> None:
@@ -387,7 +397,8 @@ def test_every_table_option_has_a_label_and_its_values_have_words() -> None:
 def test_the_file_has_no_word_that_the_code_does_not_use() -> None:
     files = (text, text_questions, picture_file, atlas_file)
     source = "".join(Path(str(module.__file__)).read_text(encoding="utf-8") for module in files)
-    assert set(ENGLISH) == {"about", "questions", "choices", "events", "words", "cards", "styles", "sheet"}
+    assert set(ENGLISH) == {"about", "questions", "choices", "events", "words", "cards", "styles", "sheet", "film"}
+    assert set(ENGLISH["film"]) == {*film.DANGER, "guessed", "net"}
     assert set(text.WORDS) <= set(re.findall(r"""WORDS\[["'](\w+)["']\]""", source))
     assert set(ENGLISH["sheet"]) <= set(re.findall(r"""SHEET\[["'](\w+)["']\]""", source))
     lines = re.findall(r"""_said\("(\w+)\"""", source)

@@ -11,7 +11,7 @@ from uguisu.engine.choice import Choice
 from uguisu.engine.content import content_digest
 from uguisu.engine.event import Event, Observer, Seat
 from uguisu.engine.flow import Flow
-from uguisu.engine.game import About, Forecast, Game, Misfit, Reason, Result
+from uguisu.engine.game import About, Facts, Forecast, Game, Misfit, Reason, Result
 from uguisu.games.blade import odds_text, text
 from uguisu.games.blade.atlas import atlas
 from uguisu.games.blade.board import CAMPAIGN, PACKAGE
@@ -54,7 +54,7 @@ class Blade(Game[World]):
         """BL-908 What campaigns are compared by: score, then contracts closed, then fewer failed attempts."""
         return (w.score, w.closed, -w.failed)
 
-    def facts(self, w: World) -> dict[str, float | str]:
+    def facts(self, w: World, made: Sequence[Choice]) -> Facts:
         return {"contract": w.contract, "closed": w.closed, "failed": w.failed, "gold": w.record.gold}
 
     def resign(self, flow: Flow[World], seat: Seat) -> None:
@@ -81,7 +81,7 @@ class Blade(Game[World]):
     def choice_text(self, choice: Choice, view: View) -> str:
         return text.choice_text(choice, view)
 
-    def event_text(self, event: Event) -> str:
+    def event_text(self, event: Event, options: Options | None = None, seats: int = 1) -> str:
         return text.event_text(event)
 
     def result_text(self, result: Result) -> str:

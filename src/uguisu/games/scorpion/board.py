@@ -79,6 +79,8 @@ class Board:
         """The neighbours along the red track, of each zone that lies on it."""
         self.noise = {zone: self._distances(zone) for zone in zones}
         """SC-R24 Distance for listeners: over open and wall borders alike."""
+        self.near = {zone: frozenset((zone, *self.open[zone])) for zone in zones}
+        """Each zone and those over its open borders."""
         self.moats = frozenset(zone for zone, at in zones.items() if at.terrain == "moat")
         self.edges = tuple(zone for zone, at in zones.items() if at.edge)
         self.traitor_starts = tuple(zone for zone, at in zones.items() if at.traitor_start)
@@ -90,6 +92,8 @@ class Board:
             for castle in self.castles
         }
         """SC-216 Where objects may lie, castle by castle."""
+        self.rooms = tuple(sorted(zone for rooms in self.object_zones.values() for zone in rooms))
+        """The same zones in one row."""
         self.entrance_zones = tuple(zone for zone in zones if zone not in self.moats)
         _check(self)
 

@@ -57,6 +57,11 @@ HALF_DECK = bag((card, count // 2) for card, count in CARDS.guards.items())
 DECKS: dict[IntruderId, Bag] = {who: bag(part.deck.items()) for who, part in PARTS.items()}
 
 
+def kinds(cards: Bag) -> Bag:
+    """One card of each kind."""
+    return tuple(dict.fromkeys(cards))
+
+
 def without(cards: Bag, card: str) -> Bag:
     at = cards.index(card)
     return cards[:at] + cards[at + 1 :]

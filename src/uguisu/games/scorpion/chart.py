@@ -51,7 +51,8 @@ def chart(key: MapName, width: int, height: int) -> Chart:
     """The map as large as fits; larger than that only where it could not be read else."""
     board = board_of(key)
     rects = [rect for zone in board.zones.values() for rect in zone.rects]
-    columns, rows = _columns(rects, width), _rows(rects, height)
+    names = [(len(name), rect) for name, zone in board.zones.items() for rect in zone.rects]
+    columns, rows = _columns(names, width), _rows(rects, height)
     owners: dict[Spot, ZoneId] = {}
     slots: dict[ZoneId, Slot] = {}
     for name, zone in board.zones.items():
@@ -64,15 +65,16 @@ def chart(key: MapName, width: int, height: int) -> Chart:
     return _drawn(board, owners, slots, max(rows.values()), max(columns.values()))
 
 
-def _columns(rects: list[Rect], most: int) -> dict[float, int]:
-    """The column of each x, with room for two letters in every zone, and for three where it can be."""
+def _columns(names: list[tuple[int, Rect]], most: int) -> dict[float, int]:
+    """The column of each x, with room for the name of every zone."""
+    rects = [rect for _, rect in names]
     places = {x for rect in rects for x in (rect[0], rect[2])}
     touching = [
         (left, right, 2)
         for one, other in permutations(rects, 2)
         if one[3] == other[1] and (left := max(one[0], other[0])) < (right := min(one[2], other[2]))
     ]
-    return _spread(places, most, *([*touching, *((r[0], r[2], cells) for r in rects)] for cells in (4, 3)))
+    return _spread(places, most, [*touching, *((rect[0], rect[2], letters + 1) for letters, rect in names)])
 
 
 def _rows(rects: list[Rect], most: int) -> dict[float, int]:
@@ -92,7 +94,7 @@ def _spread(places: set[float], most: int, *wishes: list[Need]) -> dict[float, i
     smallest: dict[float, int] = {}
     for needs in wishes:
         in_order = sorted(needs, key=lambda need: need[1] - need[0])
-        for scale in range(most - 1, 0, -1):
+        for scale in range(max(most - 1, 1), 0, -1):
             cells = {place: round(place * scale / 100) for place in places}
             for start, end, need in in_order:
                 missing = need - (cells[end] - cells[start])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uguisu.engine.choice import Choice
 from uguisu.games.scorpion.board import MAPS, PASSAGES, MapName, ZoneId, board_of
-from uguisu.games.scorpion.cards import DECKS, INTRUDERS, IntruderId
+from uguisu.games.scorpion.cards import CARDS, DECKS, GUARD_DECK, INTRUDERS, IntruderId
 from uguisu.games.scorpion.world import FIGURES, PATROLS, Weapon
 
 # Set-up
@@ -357,7 +357,11 @@ ANNOUNCE, SPARE = Announce(), Spare()
 
 STEP = {zone: Step(zone) for zone in ZONES}
 COME_OUT = {zone: ComeOut(zone) for zone in ZONES}
+START = {who: {zone: Start(who, zone) for zone in ZONES} for who in INTRUDERS}
 BEHIND = {zone: Behind(zone) for zone in ZONES}
+FALLS = {zone: Falls(zone) for zone in ZONES}
+DREW = {card: Drew(card) for card in dict.fromkeys(GUARD_DECK)}
+AWAKEN = {zone: [Awaken(zone, n) for n in range(1, CARDS.awaken_most + 1)] for zone in ZONES}
 CLIMB = {zone: Climb(zone) for zone in ZONES}
 HANG_ROPE = {zone: HangRope(zone) for zone in ZONES}
 GO_IN = {passage: GoIn(passage) for passage in PASSAGES}

@@ -125,6 +125,7 @@ def play_intruder_card(flow: Flow[World], w: World, who: IntruderId, card: str) 
     show_who_it_is(flow, w)
     one.hand = without(one.hand, card)
     one.played = (*one.played, card)
+    count_card(w, who, card)
     flow.tell(e.IntruderCardPlayed(who, card))
 
 
@@ -133,8 +134,13 @@ def play_guard_card(flow: Flow[World], w: World, player: int, card: str) -> None
     drawn = card in w.drawn[player]
     pile = w.drawn if drawn else w.hands
     pile[player] = without(pile[player], card)
-    w.used[card] = w.used.get(card, 0) + 1
+    count_card(w, "guards", card)
     flow.tell(e.GuardCardPlayed(player, card, drawn))
+
+
+def count_card(w: World, side: str, card: str) -> None:
+    played = f"{side}: {card}"
+    w.used[played] = w.used.get(played, 0) + 1
 
 
 def give_back_wounds(flow: Flow[World], w: World, one: Intruder) -> None:

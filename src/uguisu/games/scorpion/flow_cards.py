@@ -7,7 +7,7 @@ from uguisu.engine.flow import Flow
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import ZoneId
-from uguisu.games.scorpion.cards import CARDS, PARTS, IntruderId
+from uguisu.games.scorpion.cards import CARDS, PARTS, IntruderId, kinds
 from uguisu.games.scorpion.flow_alert import (
     change_guard,
     hide_where_rid_of_guards,
@@ -23,13 +23,14 @@ def standing_cards(w: World, who: IntruderId) -> list[Choice]:
     """SC-R60 Kenjutsu, Shuriken and Sake on guards in reach, and every card as a bluff (SC-605, SC-R47)."""
     one = w.one(who)
     found: list[Choice] = []
-    for card in dict.fromkeys(one.hand):
+    here = w.active_in(one.zone)
+    for card in kinds(one.hand):
         if card == "kenjutsu":
-            found += [c.KENJUTSU[who][n] for n in w.active_in(one.zone)]
+            found += [c.KENJUTSU[who][n] for n in here]
         elif card == "shuriken":
             found += [c.SHURIKEN[n] for n in in_reach(w, one.zone)]
-        elif card == "potent-sake" and w.drunks < CARDS.drunk_figures:
-            found += [c.POTENT_SAKE[n] for n in w.active_in(one.zone)]
+        elif card == "potent-sake" and here and w.drunks < CARDS.drunk_figures:
+            found += [c.POTENT_SAKE[n] for n in here]
         if card != "it-was-a-cat":
             found.append(c.BLUFF[who][card])
     return found
@@ -37,7 +38,7 @@ def standing_cards(w: World, who: IntruderId) -> list[Choice]:
 
 def in_reach(w: World, zone: ZoneId) -> list[int]:
     """SC-R51 Guards here, or over an open border."""
-    near = (zone, *w.board.open.get(zone, ()))
+    near = w.board.near.get(zone) or (zone,)
     return [n for n, guard in enumerate(w.guards, 1) if guard.zone in near and not guard.drunk]
 
 

@@ -9,8 +9,8 @@ from uguisu.engine.event import CHANCE
 from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.board import ZoneId
-from uguisu.games.scorpion.cards import CARDS, with_card, without
+from uguisu.games.scorpion.board import PASSAGES, ZoneId
+from uguisu.games.scorpion.cards import kinds, with_card, without
 from uguisu.games.scorpion.flow_alert import (
     begin_phase,
     mark_carded,
@@ -21,7 +21,7 @@ from uguisu.games.scorpion.flow_combat import Detection, attack, attacks, may_at
 from uguisu.games.scorpion.flow_listening import Listen
 from uguisu.games.scorpion.flow_moves import GuardMove
 from uguisu.games.scorpion.placing import wake_sleeper
-from uguisu.games.scorpion.world import FIGURES, NONE, WEAPONS, Guard, World, is_passage, player_of
+from uguisu.games.scorpion.world import FIGURES, NONE, WEAPONS, Guard, World, player_of
 
 
 class AlertPhase(Procedure):
@@ -114,7 +114,7 @@ class DrawCards(Procedure):
         if not any(self.cards):
             return None
         deck = w.decks[self._player]
-        return {CHANCE: Odds.weighted(((c.Drew(card), deck.count(card)) for card in dict.fromkeys(deck)), secret=True)}
+        return {CHANCE: Odds.weighted(((c.DREW[card], deck.count(card)) for card in kinds(deck)), secret=True)}
 
     @do("SC-314")
     def card_is_drawn(self, flow: Flow[World], w: World, drew: c.Drew) -> None:
@@ -141,7 +141,7 @@ class PlayDrawn(Procedure):
         if not w.drawn[self.player] and not may_attack(w, self.player):
             return None
         found: list[Choice] = [c.STOP]
-        for card in dict.fromkeys(w.drawn[self.player]):
+        for card in kinds(w.drawn[self.player]):
             found += card_options(w, self.player, card)
         return {w.guard_seats[self.player]: [*found, *attacks(w, self.player)]}
 
@@ -214,7 +214,7 @@ class PlayFromHand(Procedure):
             return None
         found: list[Choice] = [c.STOP]
         if cards:
-            for card in dict.fromkeys(w.hands[player]):
+            for card in kinds(w.hands[player]):
                 found += card_options(w, player, card)
         if free:
             found += free_listenings(w)
@@ -248,31 +248,36 @@ class PlayFromHand(Procedure):
 
 def free_listenings(w: World) -> list[Choice]:
     """SC-320, SC-R101 One for the team: by any unit of it, also one that the partner commands."""
-    found: list[Choice] = []
-    for player in range(w.players):
-        found += sentry_options(w, player, c.FREE_SENTRY_LISTEN)
-        found += patrol_options(w, player, c.FREE_PATROL_LISTEN)
-    return list(dict.fromkeys(found))
+    swords = [*sentry_options(w, 0, c.FREE_SENTRY_LISTEN), *patrol_options(w, 0, c.FREE_PATROL_LISTEN)]
+    if w.players == 1:
+        return swords
+    spears = [*sentry_options(w, 1, c.FREE_SENTRY_LISTEN), *patrol_options(w, 1, c.FREE_PATROL_LISTEN)]
+    return list(dict.fromkeys([*swords, *spears]))
 
 
 def sentry_options(w: World, player: int, offers: Sequence[Choice]) -> list[Choice]:
     """SC-501, SC-R13 A sentry alone; not from inside the passage (SC-907)."""
+    both = w.players == 1
     return [
         offers[n]
         for n, guard in enumerate(w.guards, 1)
-        if guard.zone and not (guard.patrol or guard.carded or guard.drunk or is_passage(guard.zone))
-        if w.players == 1 or player_of(n) == player
+        if guard.zone and not (guard.patrol or guard.carded or guard.drunk or guard.zone in PASSAGES)
+        if both or player_of(n) == player
     ]
 
 
 def patrol_options(w: World, player: int, offers: Sequence[Choice]) -> list[Choice]:
     """SC-501, SC-P05 A whole patrol with a figure of his in it."""
+    carded = {guard.patrol for guard in w.guards if guard.carded}
     return [
         offers[patrol]
-        for patrol, members in w.patrols().items()
-        if not any(w.guards[n - 1].carded for n in members) and w.commands_any(player, members)
-        if not is_passage(w.guards[members[0] - 1].zone)
+        for patrol, zone in w.patrol_zones().items()
+        if patrol not in carded and zone not in PASSAGES and commands_patrol(w, player, patrol)
     ]
+
+
+def commands_patrol(w: World, player: int, patrol: int) -> bool:
+    return w.players == 1 or w.commands_any(player, w.members(patrol))
 
 
 def card_options(w: World, player: int, card: str) -> list[Choice]:
@@ -283,25 +288,22 @@ def card_options(w: World, player: int, card: str) -> list[Choice]:
         case "patrol-listen":
             return patrol_options(w, player, c.PATROL_LISTEN)
         case "sentry-search":
+            both = w.players == 1
             return [
                 c.SENTRY_SEARCH[n]
                 for n, guard in enumerate(w.guards, 1)
-                if guard.zone and not (guard.carded or guard.moved or guard.drunk) and w.commands(player, n)
+                if guard.zone and not (guard.carded or guard.moved or guard.drunk) and (both or w.commands(player, n))
             ]
         case "patrol-search":
+            busy = {guard.patrol for guard in w.guards if guard.carded or guard.moved}
             return [
                 c.PATROL_SEARCH[patrol]
-                for patrol, members in w.patrols().items()
-                if not any(w.guards[n - 1].carded or w.guards[n - 1].moved for n in members)
-                if w.commands_any(player, members)
+                for patrol in w.patrol_zones()
+                if patrol not in busy and commands_patrol(w, player, patrol)
             ]
         case "awaken":
             room = FIGURES - w.figures
-            return [
-                c.Awaken(zone, n)
-                for zone in sorted(w.sleepers)
-                for n in range(1, min(CARDS.awaken_most, w.sleepers[zone], room) + 1)
-            ]
+            return [choice for zone in sorted(w.sleepers) for choice in c.AWAKEN[zone][: min(w.sleepers[zone], room)]]
         case "secret-passage":
             return [c.SECRET_PASSAGE] if any(passage.known_zones for passage in w.passages) else []
     return []
@@ -310,9 +312,6 @@ def card_options(w: World, player: int, card: str) -> list[Choice]:
 def carry_out(flow: Flow[World], w: World, player: int, choice: Choice) -> None:
     """A guard card and its target."""
     match choice:
-        case c.Attack():
-            attack(flow, w, player, choice)
-            return
         case c.SentryListen(guard):
             play(flow, w, player, "sentry-listen")
             flow.call(Listen(guards=(guard,), player=player))
@@ -335,6 +334,8 @@ def carry_out(flow: Flow[World], w: World, player: int, choice: Choice) -> None:
             play_guard_card(flow, w, player, "secret-passage")
             w.permits[0] += 1
             w.has_played = True
+        case c.Attack():
+            attack(flow, w, player, choice)
 
 
 def play(flow: Flow[World], w: World, player: int, card: str) -> None:

@@ -74,16 +74,16 @@ class GuardMove(Procedure):
             w.behind[self.patrol - 1] = NOWHERE
 
     def _zone_of(self, flow: Flow[World], w: World, choice: Choice) -> ZoneId:
+        if isinstance(choice, c.Step | c.ComeOut):
+            return choice.zone
         if isinstance(choice, c.GoIn):
             bind_permits(w, PASSAGES.index(choice.passage), len(self.guards))
             return choice.passage
-        if isinstance(choice, c.ComeOutOther):
-            number = PASSAGES.index(w.guard(self.guards[0]).zone)
-            end = w.passages[number].known.index(False)
-            find_end(flow, w, number, end)
-            return w.passages[number].ends[end]
-        assert isinstance(choice, c.Step | c.ComeOut)
-        return choice.zone
+        assert isinstance(choice, c.ComeOutOther)
+        number = PASSAGES.index(w.guard(self.guards[0]).zone)
+        end = w.passages[number].known.index(False)
+        find_end(flow, w, number, end)
+        return w.passages[number].ends[end]
 
 
 def ways_out(w: World, here: ZoneId) -> list[Choice]:

@@ -78,11 +78,8 @@ def notice_ropes(flow: Flow[World], w: World) -> None:
 
 def patrols_to_move(w: World) -> list[int]:
     """SC-412, SC-413 On the track, and no member has moved this turn."""
-    return [
-        patrol
-        for patrol, members in sorted(w.patrols().items())
-        if w.guard(members[0]).zone in w.board.track and not any(w.guard(n).moved for n in members)
-    ]
+    track, moved = w.board.track, {guard.patrol for guard in w.guards if guard.moved}
+    return sorted([patrol for patrol, zone in w.patrol_zones().items() if zone in track and patrol not in moved])
 
 
 class Round(Procedure):
@@ -125,7 +122,9 @@ class Regroup(Procedure):
 
     @ask("SC-R17")
     def who_joins_whom(self, w: World) -> Offer | None:
-        found = [choice for choice in groupings(w, self.player) if str(choice) not in self.refused]
+        found = groupings(w, self.player)
+        if self.refused:
+            found = [choice for choice in found if str(choice) not in self.refused]
         if not found and not may_attack(w, self.player):
             return None
         return {w.guard_seats[self.player]: [c.STOP, *found, *attacks(w, self.player)]}
@@ -213,9 +212,8 @@ def groupings(w: World, player: int) -> list[Choice]:
             together.setdefault(guard.zone, []).append(number)
     found: list[Choice] = []
     for numbers in together.values():
-        if len(numbers) < 2:
+        if len(numbers) < 2 or not (alone := [n for n in numbers if not w.guard(n).patrol]):
             continue
-        alone = [n for n in numbers if not w.guard(n).patrol]
         for patrol in sorted({w.guard(n).patrol for n in numbers} - {0}):
             found += [c.Join(n, patrol) for n in alone if w.players == 1 or player_of(n) == player]
         for n, first in enumerate(alone):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uguisu.engine.choice import Choice, Odds
+from uguisu.engine.choice import Odds
 from uguisu.engine.event import CHANCE, Seat
 from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.scorpion import choices as c
@@ -13,14 +13,15 @@ from uguisu.games.scorpion.cards import (
     GUARD_DECK,
     HALF_DECK,
     INTRUDERS,
-    Bag,
     IntruderId,
+    kinds,
     rest_of,
     with_card,
     without,
 )
 from uguisu.games.scorpion.flow_setup_guards import HideObjects, MarkSleepers, PlaceGuards
 from uguisu.games.scorpion.flow_setup_intruders import AgreeOnPassage, MakePlan
+from uguisu.games.scorpion.placing import swaps
 from uguisu.games.scorpion.styles import guard_hand, intruder_hand, styles
 from uguisu.games.scorpion.world import LETTERS, WEAPONS, Passage, World
 
@@ -142,7 +143,7 @@ class TakeHand(Procedure):
         hand, box = w.one(self.who).hand, rest_of(DECKS[self.who], w.one(self.who).hand)
         if w.options.ready_made or self.swaps == len(box):
             return None
-        return {w.owner(self.who): [c.DONE, *swaps(hand, box)]}
+        return {w.owner(self.who): [c.DONE, *swaps(kinds(hand), kinds(box))]}
 
     @do("SC-206")
     def card_is_swapped(self, flow: Flow[World], w: World, choice: c.Swap | c.Done) -> None:
@@ -183,7 +184,7 @@ class TakeGuardHand(Procedure):
         hand, deck = w.hands[self.player], w.decks[self.player]
         if w.options.ready_made or self.swaps == len(deck):
             return None
-        return {w.guard_seats[self.player]: [c.DONE, *swaps(hand, deck)]}
+        return {w.guard_seats[self.player]: [c.DONE, *swaps(kinds(hand), kinds(deck))]}
 
     @do("SC-210")
     def guard_card_is_swapped(self, flow: Flow[World], w: World, choice: c.Swap | c.Done) -> None:
@@ -203,7 +204,3 @@ class TakeGuardHand(Procedure):
         hand = guard_hand(style, w.players)
         w.hands[self.player] = hand
         w.decks[self.player] = rest_of(GUARD_DECK if w.players == 1 else HALF_DECK, hand)
-
-
-def swaps(hand: Bag, box: Bag) -> list[Choice]:
-    return [c.Swap(out, into) for out in dict.fromkeys(hand) for into in dict.fromkeys(box) if out != into]

@@ -12,11 +12,13 @@ from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import NOWHERE, ZoneId
 from uguisu.games.scorpion.flow_alert import change_guard
 from uguisu.games.scorpion.placing import (
+    between,
     falls,
     free_barracks,
-    may_swap,
     object_rooms,
+    object_swaps,
     objects_in_order,
+    patrol_moves,
     patrols,
     place_patrol,
     put_to_sleep,
@@ -139,8 +141,13 @@ class PlaceGuards(ByStyle):
     def open_changes(self, w: World) -> list[Choice]:
         held = {guard.zone for guard in w.guards if guard.zone and not guard.patrol}
         free = [zone for zone in w.board.watch_posts if zone not in held]
-        posts = [c.MovePost(out, into) for out in w.board.watch_posts if out in held for into in free]
-        return [*posts, *(c.MovePatrol(n, zone) for n in sorted(w.patrols()) for zone in w.board.track)]
+        found: list[Choice] = []
+        for out, moves in between(c.MovePost, w.board.watch_posts).items():
+            if out in held:
+                found += [moves[into] for into in free]
+        for patrol in sorted(w.patrol_zones()):
+            found += patrol_moves(w.options.map, patrol)
+        return found
 
     def change(self, flow: Flow[World], w: World, choice: Choice) -> None:
         self.changes += 1
@@ -196,13 +203,12 @@ class MarkSleepers(ByStyle):
         flow.call(*(SleeperFalls(style) for _ in range(sleepers(w))))
 
     def open_changes(self, w: World) -> list[Choice]:
-        return [
-            c.MoveSleeper(out, into)
-            for out in w.board.barracks
-            if w.sleepers.get(out)
-            for into in free_barracks(w)
-            if into != out
-        ]
+        found: list[Choice] = []
+        free = free_barracks(w)
+        for out, moves in between(c.MoveSleeper, w.board.barracks).items():
+            if w.sleepers.get(out):
+                found += [moves[into] for into in free if into != out]
+        return found
 
     def change(self, flow: Flow[World], w: World, choice: Choice) -> None:
         assert isinstance(choice, c.MoveSleeper)
@@ -270,13 +276,7 @@ class HideObjects(ByStyle):
         flow.call(*(ObjectFalls(style=style, thing=thing) for thing in reversed(objects_in_order(w))))
 
     def open_changes(self, w: World) -> list[Choice]:
-        zones = sorted(zone for rooms in w.board.object_zones.values() for zone in rooms)
-        return [
-            c.SwapObjects(zone, other)
-            for n, zone in enumerate(zones)
-            for other in zones[n + 1 :]
-            if w.objects.get(zone) != w.objects.get(other) and may_swap(w, zone, other)
-        ]
+        return object_swaps(w)
 
     def change(self, flow: Flow[World], w: World, choice: Choice) -> None:
         assert isinstance(choice, c.SwapObjects)

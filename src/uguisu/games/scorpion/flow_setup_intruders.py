@@ -10,7 +10,7 @@ from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.flow_alert import see
-from uguisu.games.scorpion.placing import falls
+from uguisu.games.scorpion.placing import entrances_but, falls
 from uguisu.games.scorpion.styles import map_styles
 from uguisu.games.scorpion.world import Passage, World
 
@@ -40,10 +40,12 @@ class MakePlan(Procedure):
             return None
         found: list[Choice] = [c.DONE]
         for who in self.starts:
-            found += [c.Start(who, zone) for zone in start_zones(w, who) if zone != w.one(who).zone]
+            here, starts = w.one(who).zone, c.START[who]
+            found += [starts[zone] for zone in start_zones(w, who) if zone != here]
         if self.digs:
             ends = w.passages[w.passage_of(self.who)].ends
-            found += [c.Entrance(n, z) for n in (1, 2) for z in w.board.entrance_zones if z != ends[n - 1]]
+            found += entrances_but(w.options.map, 1, ends[0])
+            found += entrances_but(w.options.map, 2, ends[1])
         return {w.owner(self.who): found}
 
     @do("SC-220")

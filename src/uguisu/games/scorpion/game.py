@@ -12,7 +12,7 @@ from uguisu.engine.content import content_digest
 from uguisu.engine.errors import BadOption, UguisuError
 from uguisu.engine.event import Event, Observer, Seat, Told
 from uguisu.engine.flow import Flow
-from uguisu.engine.game import About, Game, Misfit, Reason, Result
+from uguisu.engine.game import About, Facts, Game, Misfit, Reason, Result
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import text
 from uguisu.games.scorpion.atlas import atlas
@@ -20,6 +20,7 @@ from uguisu.games.scorpion.board import PACKAGE
 from uguisu.games.scorpion.catalog import CATALOG
 from uguisu.games.scorpion.deduction import Deduction, Shadows, deduce, foresee
 from uguisu.games.scorpion.events import EVENTS
+from uguisu.games.scorpion.facts import facts
 from uguisu.games.scorpion.film import Film, film
 from uguisu.games.scorpion.flow import PROCEDURES, Night
 from uguisu.games.scorpion.picture import picture
@@ -85,8 +86,8 @@ class Scorpion(Game[World]):
     def film(self, options: Options, seats: int, told: Sequence[Told]) -> Film:
         return film(options, seats, told)
 
-    def facts(self, w: World) -> dict[str, float | str]:
-        return {"turn": w.turn, "cause": w.cause}
+    def facts(self, w: World, made: Sequence[Choice]) -> Facts:
+        return facts(w, made)
 
     def why_not(self, view: View, question: str, choice: Choice) -> Reason:
         return why_not(view, question, choice)
@@ -100,8 +101,8 @@ class Scorpion(Game[World]):
     def choice_text(self, choice: Choice, view: View) -> str:
         return text.choice_text(choice, view)
 
-    def event_text(self, event: Event) -> str:
-        return text.event_text(event)
+    def event_text(self, event: Event, options: Options | None = None, seats: int = 0) -> str:
+        return text.event_text(event, options, seats)
 
     def result_text(self, result: Result) -> str:
         return str(text.WORDS["ending"][result.outcome])

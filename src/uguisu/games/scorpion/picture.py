@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
-from itertools import permutations
 from math import atan2, pi
 from textwrap import wrap
-from typing import Any, NamedTuple
+from typing import Any
 
 from uguisu.engine.content import read_toml
-from uguisu.games.scorpion.board import NOWHERE, PACKAGE, Board, MapName, Rect, ZoneId, board_of
+from uguisu.games.scorpion.board import PACKAGE, ZoneId, board_of
 from uguisu.games.scorpion.cards import PARTS
+from uguisu.games.scorpion.chart import Chart, chart
 from uguisu.games.scorpion.view import IntruderShown, View
 from uguisu.games.scorpion.world import ALERT, NOTHING, SENTRY, TRAP, is_passage
 
@@ -23,11 +22,8 @@ PAGE = 100
 """No line is longer."""
 MOST_ROWS = 42
 """No map is higher."""
-CROSSINGS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
-"""Where up to four lines meet, each none, thin or thick: at the number up, right, down, left in base three."""
-THIN, THICK = 1, 2
 ARROWS = "→↘↓↙←↖↑↗"
-WATER, TRACK, ROPE, MORE = "~", "•", "‡", "…"
+TRACK, ROPE, MORE = "•", "‡", "…"
 POST, BARRACKS = "^", "="
 KNOWN = "!"
 """What has this behind it everybody knows."""
@@ -44,107 +40,16 @@ def picture(view: View) -> str:
     return "\n".join([*map_lines(view), *legend_lines(view), *sheet_lines(view)])
 
 
-# The bare map
-
-
-class Slot(NamedTuple):
-    """Where the marks of a zone are written."""
-
-    row: int
-    column: int
-    width: int
-    height: int
-
-
-class Chart(NamedTuple):
-    """What never changes about the picture of a map."""
-
-    lines: tuple[str, ...]
-    slots: dict[ZoneId, Slot]
-    borders: dict[tuple[ZoneId, ZoneId], tuple[int, int]]
-    """A place, as row and column, in the middle of each border."""
-
-
-@cache
-def chart(key: MapName) -> Chart:
-    board = board_of(key)
-    rects = [rect for zone in board.zones.values() for rect in zone.rects]
-    columns = {x: round(x * (PAGE - 1) / 100) for rect in rects for x in (rect[0], rect[2])}
-    rows = _rows(rects)
-    owners: dict[tuple[int, int], ZoneId] = {}
-    slots: dict[ZoneId, Slot] = {}
-    for name, zone in board.zones.items():
-        for left, top, right, bottom in zone.rects:
-            row, column = rows[top], columns[left]
-            height, width = rows[bottom] - row, columns[right] - column
-            owners |= {(row + y, column + x): name for y in range(height) for x in range(width)}
-            if left <= zone.at[0] <= right and top <= zone.at[1] <= bottom:
-                slots[name] = Slot(row + 1, column + 1, width - 1, height - 1)
-    return _drawn(board, owners, slots, max(rows.values()))
-
-
-def _rows(rects: list[Rect]) -> dict[float, int]:
-    """The line of each y: to scale, and pushed apart where a zone would have no room for a name and a mark, or two
-    zones would seem not to touch."""
-    needs = [(top, bottom, 2 if right - left > 5 else 3) for left, top, right, bottom in rects]
-    for one, other in permutations(rects, 2):
-        if one[2] == other[0] and (top := max(one[1], other[1])) < (bottom := min(one[3], other[3])):
-            needs.append((top, bottom, 1))
-    needs.sort(key=lambda need: need[1] - need[0])
-    rows: dict[float, int] = {}
-    for percent in range(50, 0, -1):
-        rows = {y: round(y * percent / 100) for rect in rects for y in (rect[1], rect[3])}
-        for top, bottom, need in needs:
-            missing = need - (rows[bottom] - rows[top])
-            if missing > 0:
-                rows = {y: row + missing if y >= bottom else row for y, row in rows.items()}
-        if max(rows.values()) < MOST_ROWS:
-            break
-    return rows
-
-
-def _drawn(board: Board, owners: dict[tuple[int, int], ZoneId], slots: dict[ZoneId, Slot], last: int) -> Chart:
-    """The lines: thick where there is a wall, thin where the border is open."""
-    lines: list[str] = []
-    straight: dict[tuple[ZoneId, ZoneId], list[tuple[int, int]]] = {}
-    corners: dict[tuple[ZoneId, ZoneId], list[tuple[int, int]]] = {}
-    for row in range(last + 1):
-        line = ""
-        for column in range(PAGE):
-            above, here = (row - 1, column), (row, column)
-            nw, ne = owners.get((above[0], column - 1), NOWHERE), owners.get(above, NOWHERE)
-            sw, se = owners.get((row, column - 1), NOWHERE), owners.get(here, NOWHERE)
-            if nw == ne == sw == se:
-                line += WATER if nw in board.moats else " "
-                continue
-            up, down = _weight(board, nw, ne), _weight(board, sw, se)
-            left, right = _weight(board, nw, sw), _weight(board, ne, se)
-            line += CROSSINGS[27 * up + 9 * right + 3 * down + left]
-            for one, other in ((nw, ne), (ne, se), (se, sw), (sw, nw)):
-                places = straight if len({nw, ne, sw, se}) == 2 else corners
-                if one != other:
-                    places.setdefault((min(one, other), max(one, other)), []).append(here)
-        lines.append(line)
-    borders = {pair: found[len(found) // 2] for pair, found in (corners | straight).items()}
-    return Chart(tuple(lines), slots, borders)
-
-
-def _weight(board: Board, one: ZoneId, other: ZoneId) -> int:
-    if one == other:
-        return 0
-    return THICK if other in board.wall.get(one, ()) else THIN
-
-
 # What stands on it
 
 
 def map_lines(view: View) -> list[str]:
-    board, drawn = board_of(view.options.map), chart(view.options.map)
+    board, drawn = board_of(view.options.map), chart(view.options.map, PAGE, MOST_ROWS)
     canvas = [list(line) for line in drawn.lines]
     for zone, ends in board.track.items():
         for end in ends:
             _put(canvas, drawn, zone, end, TRACK)
-    for rope in _ropes(view):
+    for rope in ropes(view):
         _put(canvas, drawn, *rope, ROPE)
     for zone, slot in drawn.slots.items():
         lines = _packed(_marks(view, zone), slot.width, slot.height)
@@ -156,7 +61,7 @@ def map_lines(view: View) -> list[str]:
 
 
 def _put(canvas: list[list[str]], drawn: Chart, zone: ZoneId, other: ZoneId, mark: str) -> None:
-    row, column = drawn.borders[min(zone, other), max(zone, other)]
+    row, column = drawn.middle(zone, other)
     canvas[row][column] = mark
 
 
@@ -187,7 +92,7 @@ def _figures(view: View, zone: ZoneId) -> list[str]:
     marks += [FIGURES[one.who] for one in mine if one.zone == zone and seen.get(one.who) != zone]
     standing = [(n, guard) for n, guard in enumerate(view.guards, 1) if guard.zone == zone]
     patrols = sorted({guard.patrol for _, guard in standing} - {0})
-    marks += [f"P{patrol}{_facing(view, patrol, zone)}" for patrol in patrols]
+    marks += [f"P{patrol}{facing(view, patrol, zone)}" for patrol in patrols]
     marks += [str(n) for n, guard in standing if not guard.patrol and not guard.drunk]
     return marks + [f"({n})" for n, guard in standing if guard.drunk]
 
@@ -221,7 +126,7 @@ def _trail(view: View, zone: ZoneId) -> list[str]:
     ]
 
 
-def _facing(view: View, patrol: int, zone: ZoneId) -> str:
+def facing(view: View, patrol: int, zone: ZoneId) -> str:
     """An arrow along the track, to where the patrol goes next."""
     board, behind = board_of(view.options.map), view.behind[patrol - 1]
     ahead = [end for end in board.track.get(zone, ()) if end != behind]
@@ -235,7 +140,7 @@ def _facing(view: View, patrol: int, zone: ZoneId) -> str:
     return ARROWS[round(atan2(to_y - y, to_x - x) * 4 / pi) % 8]
 
 
-def _ropes(view: View) -> list[tuple[ZoneId, ZoneId]]:
+def ropes(view: View) -> list[tuple[ZoneId, ZoneId]]:
     """Those of the own side and those that the guards have noticed."""
     mine = [(min(rope.ends), max(rope.ends)) for rope in view.mine.ropes] if view.mine else []
     return sorted({*mine, *view.ropes})
@@ -247,7 +152,7 @@ def _ropes(view: View) -> list[tuple[ZoneId, ZoneId]]:
 def legend_lines(view: View) -> list[str]:
     """The zones that hold more than they can show, and what the marks mean."""
     crowded = []
-    for zone, slot in chart(view.options.map).slots.items():
+    for zone, slot in chart(view.options.map, PAGE, MOST_ROWS).slots.items():
         found = _marks(view, zone)
         if _packed(found, slot.width, slot.height)[-1].endswith(MORE):
             crowded.append(f"{zone}: {' '.join(found[1:])}")
@@ -264,8 +169,18 @@ def sheet_lines(view: View) -> list[str]:
     lines = [("turn", _turn(view))]
     lines += [(shown.who, _intruder_line(view, shown)) for shown in view.intruders]
     lines += _guard_lines(view)
-    lines += [("figures", [*_patrols(view), *_used(view)]), ("found", [*_found(view), *_passage(view)])]
+    lines += [("figures", figure_facts(view)), ("found", found_facts(view))]
     return [wrapped for line, values in lines if values for wrapped in _labelled(line, values)]
+
+
+def figure_facts(view: View) -> list[str]:
+    """Who belongs to which patrol, and what the guards have done this turn."""
+    return [*_patrols(view), *_used(view)]
+
+
+def found_facts(view: View) -> list[str]:
+    """What everybody knows of the castles, ropes and the passage, and what one's own side knows."""
+    return [*_found(view), *_passage(view)]
 
 
 def _labelled(line: str, values: list[str]) -> list[str]:
@@ -292,10 +207,7 @@ def _turn(view: View) -> list[str]:
 
 def _intruder_line(view: View, shown: IntruderShown) -> list[str]:
     """What everybody sees of him, then what his own side knows."""
-    where = "returning" if shown.returning else shown.status
-    if shown.status == "map":
-        where = "passage" if is_passage(shown.zone) else "seen" if shown.visible else "hidden"
-    values = [SHEET["state"][where].format(zone=shown.zone)]
+    values = [state_of(shown)]
     if shown.status == "map":
         worst = PARTS[shown.who].wounds if shown.who in PARTS else max(part.wounds for part in PARTS.values())
         values += [_said("wounds", wounds=shown.wounds, most=worst)]
@@ -316,6 +228,15 @@ def _intruder_line(view: View, shown: IntruderShown) -> list[str]:
         if one.hand:
             values.append(_said("hand", cards=_listed(one.hand)))
     return values
+
+
+def state_of(shown: IntruderShown) -> str:
+    """Whether he is hidden, seen, in the passage, dead or gone."""
+    where = "returning" if shown.returning else shown.status
+    if shown.status == "map":
+        where = "passage" if is_passage(shown.zone) else "seen" if shown.visible else "hidden"
+    state: str = SHEET["state"][where].format(zone=shown.zone)
+    return state
 
 
 def _guard_lines(view: View) -> list[tuple[str, list[str]]]:
@@ -361,7 +282,7 @@ def _found(view: View) -> list[str]:
     for zone, what in sorted(view.found.items()):
         zones.setdefault(what, []).append(zone)
     values = [f"{SHEET['things'].get(what, what)} {' '.join(found)}" for what, found in sorted(zones.items())]
-    return values + [_said("rope", zone=zone, other=other) for zone, other in _ropes(view)]
+    return values + [_said("rope", zone=zone, other=other) for zone, other in ropes(view)]
 
 
 def _passage(view: View) -> list[str]:

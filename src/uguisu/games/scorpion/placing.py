@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from typing import TypeVar
 
-from uguisu.engine.choice import Odds
+from uguisu.engine.choice import Choice, Odds
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.board import ZoneId
+from uguisu.games.scorpion.board import MapName, ZoneId, board_of
+from uguisu.games.scorpion.cards import Bag
 from uguisu.games.scorpion.flow_alert import change_guard
 from uguisu.games.scorpion.world import LETTERS, SENTRY, TRAP, WEAPONS, World
 
@@ -30,7 +33,7 @@ def place_patrol(w: World, patrol: int, zone: ZoneId, behind: ZoneId) -> None:
 
 
 def falls(zones: Sequence[ZoneId]) -> Odds:
-    return Odds.even((c.Falls(zone) for zone in zones), secret=True)
+    return Odds.even([c.FALLS[zone] for zone in zones], secret=True)
 
 
 def sleepers(w: World) -> int:
@@ -62,19 +65,64 @@ def may_swap(w: World, zone: ZoneId, other: ZoneId) -> bool:
     return same or (w.objects.get(zone) in LETTERS) == (w.objects.get(other) in LETTERS)
 
 
+def object_swaps(w: World) -> list[Choice]:
+    """All that `may_swap` and differ. There are hundreds of pairs, so what each zone holds is looked up once."""
+    swaps = between(c.SwapObjects, w.board.rooms)
+    rooms = [(zone, w.board.zones[zone].castle, w.objects.get(zone, "")) for zone in w.board.rooms]
+    missions = {zone for zone, _, thing in rooms if thing in LETTERS}
+    found: list[Choice] = []
+    for n, (zone, castle, thing) in enumerate(rooms):
+        choices, is_mission = swaps[zone], zone in missions
+        found += [
+            choices[other]
+            for other, its_castle, its_thing in rooms[n + 1 :]
+            if its_thing != thing and (its_castle == castle or (other in missions) == is_mission)
+        ]
+    return found
+
+
 def zones_for(w: World, thing: str, wanted: Sequence[ZoneId]) -> list[ZoneId]:
     """SC-216 Free zones among these for an object: three missions to a castle, and room kept for them."""
+    zones, objects = w.board.zones, w.objects
     letters = dict.fromkeys(w.board.castles, 0)
-    free = dict.fromkeys(w.board.castles, 0)
-    for castle, rooms in w.board.object_zones.items():
-        letters[castle] = sum(w.objects.get(zone) in LETTERS for zone in rooms)
-        free[castle] = sum(zone not in w.objects for zone in rooms)
+    free = {castle: len(rooms) for castle, rooms in w.board.object_zones.items()}
+    for zone, lying in objects.items():
+        letters[zones[zone].castle] += lying in LETTERS
+        free[zones[zone].castle] -= 1
     if thing in LETTERS:
         open_castles = {castle for castle in letters if letters[castle] < 3}
     else:
         open_castles = {castle for castle in letters if free[castle] > 3 - letters[castle]}
-    return [zone for zone in wanted if zone not in w.objects and w.board.zones[zone].castle in open_castles]
+    return [zone for zone in wanted if zone not in objects and zones[zone].castle in open_castles]
 
 
 def object_rooms(w: World) -> list[ZoneId]:
     return [zone for rooms in w.board.object_zones.values() for zone in rooms]
+
+
+# Choices made once and shared
+
+C = TypeVar("C", bound=Choice)
+
+
+@cache
+def between(kind: type[C], zones: tuple[ZoneId, ...]) -> dict[ZoneId, dict[ZoneId, C]]:
+    """The choices of this kind that name two of these zones, by the first and the second."""
+    return {zone: {other: kind(zone, other) for other in zones if other != zone} for zone in zones}
+
+
+@cache
+def patrol_moves(key: MapName, patrol: int) -> tuple[c.MovePatrol, ...]:
+    return tuple(c.MovePatrol(patrol, zone) for zone in board_of(key).track)
+
+
+@cache
+def entrances_but(key: MapName, number: int, zone: ZoneId) -> tuple[c.Entrance, ...]:
+    """An end of the passage anywhere else than here."""
+    return tuple(c.Entrance(number, end) for end in board_of(key).entrance_zones if end != zone)
+
+
+@cache
+def swaps(hand: Bag, box: Bag) -> tuple[c.Swap, ...]:
+    """A card of each of these kinds for one of each of those."""
+    return tuple(c.Swap(out, into) for out in hand for into in box if out != into)

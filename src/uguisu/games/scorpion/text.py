@@ -14,7 +14,7 @@ from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.board import MAPS, PACKAGE, MapName, ZoneId, board_of
 from uguisu.games.scorpion.cards import PARTS
 from uguisu.games.scorpion.view import View
-from uguisu.games.scorpion.world import ALERT, LETTERS, NOTHING
+from uguisu.games.scorpion.world import ALERT, LETTERS, NOTHING, Options
 
 ENGLISH = read_toml(PACKAGE, "english.toml")
 WORDS: dict[str, Any] = ENGLISH["words"]
@@ -27,9 +27,10 @@ def choice_text(choice: Choice, view: View) -> str:
     return sentence(CHOICES[str(choice.__struct_config__.tag)], _choice_facts(choice, view))
 
 
-def event_text(event: Event) -> str:
+def event_text(event: Event, options: Options | None = None, seats: int = 0) -> str:
     fields = msgspec.structs.asdict(event)
-    facts = {name: _told(name, value) for name, value in fields.items()} | _counted(fields)
+    zones = ZONES[options.map] if options else ANYWHERE
+    facts = {name: _told(name, value, zones, seats) for name, value in fields.items()} | _counted(fields)
     return sentence(EVENTS[str(event.__struct_config__.tag)], facts)
 
 
@@ -228,13 +229,13 @@ def _is_done(view: View) -> bool:
 # Events
 
 
-def _told(name: str, value: Any) -> Any:
-    """A field of an event in words. Nothing tells which map is played."""
+def _told(name: str, value: Any, zones: dict[ZoneId, str], seats: int) -> Any:
+    """A field of an event in words."""
     match name:
         case "zone" | "other" | "behind":
-            return ANYWHERE.get(value, value)
+            return zones.get(value) or ANYWHERE.get(value, value)
         case "ends":
-            return listed(ANYWHERE[zone] for zone in value)
+            return listed(zones[zone] for zone in value)
         case "who":
             return who_name(value)
         case "card":
@@ -242,14 +243,14 @@ def _told(name: str, value: Any) -> Any:
         case "guards":
             return guards_name(value)
         case "player":
-            return WORDS["player"][value]
+            return WORDS["player_of_two"][value] if seats == 4 else WORDS["player"][value]
         case "level":
             return WORDS["alert"][ALERT[value]]
         case "ending":
             return WORDS["ending"][value]
         case "searches":
             return WORDS["and_then"].join(
-                filled(WORDS["found"], {"who": who_name(s.who), "zone": ANYWHERE[s.zone], "thing": thing_name(s.found)})
+                filled(WORDS["found"], {"who": who_name(s.who), "zone": zones[s.zone], "thing": thing_name(s.found)})
                 for s in value
             )
     return value

@@ -118,6 +118,9 @@ class Intruder(msgspec.Struct, forbid_unknown_fields=True):
     lives: int = 1
     returning: bool = False
 
+    def is_in(self, zone: ZoneId) -> bool:
+        return self.zone == zone and self.status == "map"
+
 
 class World(msgspec.Struct, forbid_unknown_fields=True):
     """Everything that changes. Lists of cards have one entry for each guard player: swords first."""
@@ -165,7 +168,7 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
     alerts: tuple[int, ...] = ()
     """The alert level at the end of each turn."""
     used: dict[str, int] = msgspec.field(default_factory=dict)
-    """Guard cards played, by kind."""
+    """Cards played, by side and kind. Everybody sees them; which were bluffs is not kept, for not everybody knows."""
 
     # Who sits where
 
@@ -238,25 +241,26 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
     def members(self, patrol: int) -> tuple[int, ...]:
         return tuple([n for n, guard in enumerate(self.guards, 1) if guard.patrol == patrol])
 
+    def patrol_zones(self) -> dict[int, ZoneId]:
+        """Where every patrol is, by its number."""
+        return {guard.patrol: guard.zone for guard in self.guards if guard.patrol}
+
     def patrols(self) -> dict[int, list[int]]:
         """The members of every patrol, by its number."""
         found: dict[int, list[int]] = {}
         for number, guard in enumerate(self.guards, 1):
-            if patrol := guard.patrol:
-                if patrol in found:
-                    found[patrol].append(number)
-                else:
-                    found[patrol] = [number]
+            if guard.patrol:
+                found.setdefault(guard.patrol, []).append(number)
         return found
 
     @property
     def figures(self) -> int:
         """SC-R41 Guard figures on the map and in the passage, drunk ones included."""
-        return sum(guard.zone != NOWHERE for guard in self.guards)
+        return len([guard for guard in self.guards if guard.zone])
 
     @property
     def drunks(self) -> int:
-        return sum(guard.drunk for guard in self.guards)
+        return len([guard for guard in self.guards if guard.drunk])
 
     def supply(self, weapon: Weapon | None = None) -> int:
         """The next figure to place: of this weapon while there is one, else of that with more figures left."""
@@ -283,13 +287,8 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
 
     # Intruders
 
-    def intruders_in(self, zone: ZoneId) -> list[IntruderId]:
-        ninja, traitor = self.ninja, self.traitor
-        return [
-            *SOME_INTRUDERS[
-                ninja.zone == zone and ninja.status == "map", traitor.zone == zone and traitor.status == "map"
-            ]
-        ]
+    def intruders_in(self, zone: ZoneId) -> tuple[IntruderId, ...]:
+        return SOME_INTRUDERS[self.ninja.is_in(zone), self.traitor.is_in(zone)]
 
     def passage_of(self, who: IntruderId) -> int:
         """SC-V09 Rivals have a passage each."""
