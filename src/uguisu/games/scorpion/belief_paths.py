@@ -263,7 +263,7 @@ def is_far(walk: Walk, zone: int) -> bool:
         return False
     reach = grid.reach[zone]
     for act in walk.acts:
-        is_his = act.who == walk.who and act.zone >= 0
+        is_his = act.who == walk.who and 0 <= act.zone < grid.size
         if is_his and act.zone not in reach and (act.kind != "shuriken" or reach.isdisjoint(grid.open[act.zone])):
             return True
     return any(wanted not in reach for wanted in walk.wanted)

@@ -66,31 +66,57 @@ class Phase:
         """Where an intruder may be after his movement, grouped by what it means for the other one."""
         number = self.of.passage(who)
         states, ends = case.where[who], case.ends[number]
-        whole = (id(states), who, case.ropes, ends, before, wanted)
-        if whole in memo.walked:
+        used = {act.kind for act in self.of.acts if act.who == who} & {"entered", "left"}
+        whole = (id(states), who, case.ropes, ends if used else None, before, wanted)
+        if whole not in memo.walked:
+            memo.walked[whole] = self._walked_anew(
+                states, who, self.climbs(case, who, before), ends, before.last, wanted, used, memo
+            )
+        if used:
             return memo.walked[whole]
+        return [(group._replace(ends=ends), states, total) for group, states, total in memo.walked[whole]]
+
+    def _walked_anew(
+        self,
+        states: States,
+        who: IntruderId,
+        ropes: list[tuple[int, int, int]],
+        ends: tuple[int, int],
+        earliest: int,
+        wanted: tuple[int, ...],
+        used: set[str],
+        memo: Memo,
+    ) -> list[Walked]:
+        """`used`: whether he went into the passage or came out, so that its ends matter."""
         marginal: dict[int, float] = {}
         for (zone, _), weight in states.items():
             marginal[zone] = marginal.get(zone, 0.0) + weight
-        ropes = self.climbs(case, who, before)
-        uses_passage = any(act.who == who and act.kind in ("entered", "left") for act in self.of.acts)
         groups: dict[Group, list[tuple[float, Row]]] = {}
         for zone, weight in marginal.items():
-            near = self.of.grid.near[zone]
             # Whoever climbs stops there, so that nobody climbs twice: ways without a rope, and ways over each of them.
-            climbs = [rope for rope in ropes if uses_passage or rope[0] in near or rope[1] in near]
-            for rope in (None, *climbs):
-                key = (zone, who, rope, ends if uses_passage else None, before.last, wanted)
+            for rope in (None, *self._near(zone, ropes, ends, used)):
+                key = (zone, who, rope, ends if used else None, earliest, wanted)
                 if key not in memo.ways:
-                    memo.ways[key] = self._ways(zone, who, rope, ends, before.last, wanted)
+                    memo.ways[key] = self._ways(zone, who, rope, ends, earliest, wanted)
                 for group, row in memo.ways[key]:
                     groups.setdefault(group, []).append((weight, row))
         result = []
         for group, weighted in groups.items():
-            states, total = self._summed(weighted)
-            result.append((group if uses_passage else group._replace(ends=ends), states, total))
-        memo.walked[whole] = result
+            found, total = self._summed(weighted)
+            result.append((group, found, total))
         return result
+
+    def _near(
+        self, zone: int, ropes: list[tuple[int, int, int]], ends: tuple[int, int], used: set[str]
+    ) -> list[tuple[int, int, int]]:
+        """The ropes that he can reach from there. Whoever goes into the passage stops there too and climbs nothing."""
+        if "entered" in used:
+            return []
+        near = self.of.grid.near[zone]
+        if "left" in used:
+            near = near.union(*(self.of.grid.near[end] for end in ends if end >= 0))
+        is_open = "left" in used and -1 in ends
+        return [rope for rope in ropes if is_open or rope[0] in near or rope[1] in near]
 
     def _summed(self, weighted: list[tuple[float, Row]]) -> tuple[States, float]:
         """Rows of weights with a weight each, added up: what is possible then, and its weight in all."""
