@@ -40,5 +40,6 @@ def test_the_command_prints_every_game(capsys: pytest.CaptureFixture[str]) -> No
     assert main(["bench", "--seconds", "0.01"]) == 0
     printed = capsys.readouterr().out
     assert "blade" in printed
+    assert "scorpion" in printed
     assert "hide_and_seek" in printed
     assert "OpenSpiel" in printed

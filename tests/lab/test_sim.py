@@ -13,7 +13,8 @@ from uguisu import Below, Choice, Prompt
 from uguisu.bots.bot import RandomBot
 from uguisu.cli import main
 from uguisu.engine.errors import UguisuError
-from uguisu.lab.playing import play_game
+from uguisu.engine.game import Facts
+from uguisu.lab.playing import Played, play_game
 from uguisu.lab.sim import Study, mean, run_study, share, sum_up, write_games
 
 STUDY = Study("blade", ("random",), 24, "seed")
@@ -85,10 +86,48 @@ def test_the_summary_counts_every_game_once() -> None:
     assert {row.name for row in summary.means} >= {"decisions", "score of seat 0", "closed"}
 
 
+def played(number: int, scores: tuple[float, ...], facts: Facts) -> Played:
+    return Played(number, "won" if scores[0] > 0 else "lost", scores, 10, facts)
+
+
+GAMES = [
+    played(0, (1.0, -1.0), {"cause": "dawn", "turn": 20, "alert: turn 10": 3, "high: turn 10": True}),
+    played(1, (-1.0, 1.0), {"cause": "death", "turn": 4, "alert: turn 10": None, "high: turn 10": None}),
+    played(2, (-1.0, 1.0), {"cause": "dawn", "turn": 20, "alert: turn 10": 1, "high: turn 10": False}),
+]
+
+
+def test_wins_are_counted_for_each_seat() -> None:
+    assert [(row.name, row.games) for row in sum_up(GAMES).wins] == [("seat 0", 1), ("seat 1", 2)]
+
+
+def test_what_did_not_come_to_pass_counts_in_no_mean_and_no_share() -> None:
+    summary = sum_up(GAMES)
+    (alert,) = [line for line in summary.means if line.name.startswith("alert")]
+    assert (alert.name, alert.mean) == ("alert: turn 10 (2 games)", 2.0)
+    assert summary.counts["high"] == [share("turn 10 (2 games)", 1, 2)]
+    assert [(row.name, row.games) for row in summary.counts["cause"]] == [("dawn", 2), ("death", 1)]
+
+
+def test_what_never_came_to_pass_is_left_out() -> None:
+    summary = sum_up(GAMES[1:2])
+    assert "high" not in summary.counts
+    assert {line.name for line in summary.means} == {"decisions", "score of seat 0", "score of seat 1", "turn"}
+
+
+def test_facts_that_did_not_come_to_pass_are_empty_cells(tmp_path: Path) -> None:
+    write_games(tmp_path / "games.csv", GAMES)
+    write_games(tmp_path / "games.parquet", GAMES)
+    with (tmp_path / "games.csv").open() as stream:
+        assert [row["alert: turn 10"] for row in csv.DictReader(stream)] == ["3", "", "1"]
+    table = pq.read_table(tmp_path / "games.parquet").to_pylist()
+    assert [row["alert: turn 10"] for row in table] == [3, None, 1]
+
+
 def test_games_are_written_as_csv_and_parquet(tmp_path: Path) -> None:
-    played = list(run_study(STUDY))
-    write_games(tmp_path / "games.csv", played)
-    write_games(tmp_path / "games.parquet", played)
+    games = list(run_study(STUDY))
+    write_games(tmp_path / "games.csv", games)
+    write_games(tmp_path / "games.parquet", games)
     with (tmp_path / "games.csv").open() as stream:
         rows = list(csv.DictReader(stream))
     table = pq.read_table(tmp_path / "games.parquet").to_pylist()
@@ -116,6 +155,33 @@ def test_the_command_prints_shares_with_intervals(tmp_path: Path, capsys: pytest
     assert "interval" in printed
     assert "abandoned" in printed
     assert len(out.read_text().splitlines()) == 13
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "roles"),
+    [
+        (2, [], ["the intruders", "the guards"]),
+        (3, ["map=outpost", "variant=contested"], ["the ninja", "the traitor", "the guards"]),
+        (4, ["map=outpost"], ["the ninja", "the traitor", "the swords", "the spears"]),
+    ],
+)
+def test_a_study_of_scorpion_tells_of_wins_ends_alert_and_cards(
+    seats: int, options: list[str], roles: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = [word for option in options for word in ("-o", option)]
+    assert main(["sim", "scorpion", "--games", "4", "--jobs", "1", "--seats", str(seats), *given]) == 0
+    printed = capsys.readouterr().out
+    paragraphs = {lines[0].split("  ")[0]: lines[1:] for text in printed.split("\n\n") if (lines := text.splitlines())}
+    assert [row[2:24].strip() for row in paragraphs["won"]] == roles
+    assert paragraphs["ended in turns"][0].startswith("  1 to 5")
+    assert sum(int(row[24:32]) for row in paragraphs["cause"]) == 4
+    assert paragraphs["alert high"][0].startswith("  turn 2")
+    assert paragraphs["mean of alert"][0].startswith("turn 2")
+    assert len(paragraphs["mean of guard cards"]) == 7
+    for who in ("ninja", "traitor"):
+        assert [row.split()[0] for row in paragraphs[f"mean of {who}'s cards"]][-1] == "bluffs"
+    for rows in (rows for title, rows in paragraphs.items() if title.startswith("mean of")):
+        assert all(" to " in row for row in rows), "everything has its interval"
 
 
 @pytest.mark.parametrize(

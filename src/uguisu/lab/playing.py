@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from uguisu.bots.bot import BotMaker
-from uguisu.engine.choice import Odds
+from uguisu.engine.choice import Choice, Odds
 from uguisu.engine.dice import quick_dice
 from uguisu.engine.errors import NotOffered
 from uguisu.engine.event import CHANCE, Event, Seat
-from uguisu.engine.game import Game
+from uguisu.engine.game import Facts, Game
 from uguisu.engine.prompt import Prompt
 
 
@@ -24,7 +24,7 @@ class Played(msgspec.Struct, frozen=True):
     outcome: str
     scores: tuple[float, ...]
     decisions: int
-    facts: dict[str, float | str]
+    facts: Facts
 
 
 def play_game(game: Game[Any], options: Any, makers: Sequence[BotMaker], seed: object, number: int) -> Played:
@@ -35,6 +35,7 @@ def play_game(game: Game[Any], options: Any, makers: Sequence[BotMaker], seed: o
     told = flow.told
     assert told is not None
     asked = [0] * len(makers)
+    made: list[Choice] = []
 
     def heard_by(seat: Seat) -> list[Event]:
         return [line.event for line in told if line.reaches(seat)]
@@ -49,9 +50,10 @@ def play_game(game: Game[Any], options: Any, makers: Sequence[BotMaker], seed: o
             if choice not in options_offered:
                 raise NotOffered(f"The bot of seat {seat} chose {choice}, which is not on offer.")
             flow.answer(seat, choice)
+            made.append(choice)
             asked[seat] += 1
             if flow.decision is not decision:
                 break
     result = game.result(flow.world)
     assert result is not None, f"{game.title} stopped without a result"
-    return Played(number, result.outcome, result.scores, sum(asked), game.facts(flow.world))
+    return Played(number, result.outcome, result.scores, len(made), game.facts(flow.world, made))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from uguisu.engine.errors import UguisuError
+from uguisu.engine.event import Seat
+from uguisu.engine.registry import find_game
 from uguisu.lab.bench import BURSTS, Ratio, Speed, compare_with_openspiel, games_to_measure, measure
-from uguisu.lab.sim import Study, Summary
+from uguisu.lab.sim import Mean, Share, Study, Summary
 
 T = TypeVar("T")
 
@@ -30,13 +32,34 @@ def print_summary(study: Study, summary: Summary) -> None:
     print(f"{'outcome':24}{'games':>8}{'share':>9}   interval")
     for row in summary.outcomes:
         print(f"{row.name:24}{row.games:>8}{row.share:>9.1%}   {row.low:.1%} to {row.high:.1%}")
+    if len(study.bots) > 1:
+        game = find_game(study.game)
+        seats = [game.seat_name(Seat(seat), len(study.bots)) for seat in range(len(study.bots))]
+        print_shares("won", [row._replace(name=name) for row, name in zip(summary.wins, seats, strict=True)])
     for fact, rows in summary.counts.items():
-        print(f"\n{fact}")
-        for row in rows:
-            print(f"  {row.name:22}{row.games:>8}{row.share:>9.1%}   {row.low:.1%} to {row.high:.1%}")
-    print(f"\n{'mean of':32}{'':9}   interval")
-    for line in summary.means:
-        print(f"{line.name:32}{line.mean:>9.2f}   {line.low:.2f} to {line.high:.2f}")
+        print_shares(fact, rows)
+    print_means("mean of", [line for line in summary.means if ": " not in line.name])
+    grouped = [line for line in summary.means if ": " in line.name]
+    for group in dict.fromkeys(group_of(line) for line in grouped):
+        print_means(f"mean of {group}", [line for line in grouped if group_of(line) == group])
+
+
+def print_shares(title: str, rows: Sequence[Share]) -> None:
+    print(f"\n{title}")
+    for row in rows:
+        print(f"  {row.name:22}{row.games:>8}{row.share:>9.1%}   {row.low:.1%} to {row.high:.1%}")
+
+
+def group_of(line: Mean) -> str:
+    return line.name.partition(": ")[0]
+
+
+def print_means(title: str, lines: Sequence[Mean]) -> None:
+    """Names without the group that the title tells of."""
+    print(f"\n{title:32}{'':9}   interval")
+    for line in lines:
+        name = line.name.partition(": ")[2] or line.name
+        print(f"{name:32}{line.mean:>9.2f}   {line.low:.2f} to {line.high:.2f}")
 
 
 def print_bench(seconds: float) -> int:

@@ -15,6 +15,7 @@ import msgspec
 
 from uguisu.bots.bot import find_bot
 from uguisu.engine.errors import UguisuError
+from uguisu.engine.game import Facts
 from uguisu.engine.registry import find_game
 from uguisu.lab.playing import Played, play_game
 
@@ -90,7 +91,7 @@ class Share(NamedTuple):
 
 
 class Mean(NamedTuple):
-    """A mean with its 95 % interval."""
+    """A mean with its 95 % interval. The name may be `group: name`."""
 
     name: str
     mean: float
@@ -117,9 +118,11 @@ def mean(name: str, values: Sequence[float]) -> Mean:
 class Summary(NamedTuple):
     games: int
     outcomes: list[Share]
+    wins: list[Share]
+    """How often each seat won: had a score above 0."""
     means: list[Mean]
     counts: dict[str, list[Share]]
-    """For each fact that is a word, how often each word came."""
+    """For each fact that is a word, how often each word came; for each group of truths, how often they held."""
 
 
 def sum_up(played: Sequence[Played]) -> Summary:
@@ -127,18 +130,26 @@ def sum_up(played: Sequence[Played]) -> Summary:
     total = len(played)
     outcomes = Counter(game.outcome for game in played)
     columns = {"decisions": [float(game.decisions) for game in played]}
-    for seat in range(len(played[0].scores)):
+    seats = range(len(played[0].scores))
+    for seat in seats:
         columns[f"score of seat {seat}"] = [game.scores[seat] for game in played]
     counts: dict[str, list[Share]] = {}
-    for fact, value in played[0].facts.items():
-        values = [game.facts[fact] for game in played]
-        if isinstance(value, str):
-            counts[fact] = [share(str(word), n, total) for word, n in Counter(values).most_common()]
+    for fact in played[0].facts:
+        values = [value for game in played if (value := game.facts[fact]) is not None]
+        if not values:
+            continue
+        name = fact if len(values) == total else f"{fact} ({len(values)} games)"
+        if isinstance(values[0], str):
+            counts[name] = [share(str(word), n, len(values)) for word, n in Counter(values).most_common()]
+        elif isinstance(values[0], bool):
+            group, _, row = name.rpartition(": ")
+            counts.setdefault(group or "how often", []).append(share(row, values.count(True), len(values)))
         else:
-            columns[fact] = [float(value) for value in values]
+            columns[name] = [float(value) for value in values]
     return Summary(
         total,
         [share(name, count, total) for name, count in outcomes.most_common()],
+        [share(f"seat {seat}", sum(game.scores[seat] > 0 for game in played), total) for seat in seats],
         [mean(name, values) for name, values in columns.items()],
         counts,
     )
@@ -170,6 +181,6 @@ def write_games(path: Path, played: Sequence[Played]) -> None:
         pq.write_table(pa.Table.from_pylist(rows), path)
 
 
-def _row(game: Played) -> dict[str, float | str]:
+def _row(game: Played) -> Facts:
     scores = {f"score_{seat}": score for seat, score in enumerate(game.scores)}
     return {"game": game.number, "outcome": game.outcome, **scores, "decisions": game.decisions, **game.facts}
