@@ -110,6 +110,7 @@ export interface GameShown {
   can_resign: boolean
   bots: string[]
   options: OptionShown[]
+  lessons: LessonLine[]
 }
 
 /** I resign. */
@@ -151,6 +152,27 @@ export interface Keyed {
   key: string
 }
 
+/** A lesson, as a game lists it. */
+export interface LessonLine {
+  name: string
+  title: string
+  line: string
+  role: string
+  minutes: number
+}
+
+/** Where the learner stands in a lesson. */
+export interface LessonShown {
+  name: string
+  title: string
+  first: number
+  steps: number
+  pages: PageShown[]
+  wanted: string[]
+  hint: string
+  is_over: boolean
+}
+
 /** All that a seat may know now. A newer letter replaces the older one, except that the log goes on. */
 export interface Letter {
   say: "letter"
@@ -164,6 +186,7 @@ export interface Letter {
   can_undo: boolean
   heard_from: number
   heard: Line[]
+  lesson: LessonShown | null
 }
 
 /** Something that happened: the event as data, and as a sentence (empty if it need not be said). */
@@ -221,6 +244,14 @@ export interface OddsTold {
   odds: OddsOf[]
 }
 
+/** POST /api/lessons, answered by `Opened`: a table at the beginning of a lesson. */
+export interface OpenLesson {
+  called: string
+  visitor: string
+  game: string
+  lesson: string
+}
+
 /** A table is there. Its keys are told once, to whoever opened it. */
 export interface Opened {
   table: string
@@ -244,6 +275,13 @@ export interface OptionShown {
   values: (boolean | number | string)[]
   labels: string[]
   default: boolean | number | string
+}
+
+/** Something that a lesson says: words, zones to look at, rules to read about it. */
+export interface PageShown {
+  say: string
+  look: string[]
+  rules: string[]
 }
 
 /** Are you there? */

@@ -51,6 +51,9 @@ export function pathOfLink(text: string, origin: string): string | null {
 export const tablePath = (table: string) => `/t/${encodeURIComponent(table)}`
 /** `eyes` are those that it opens with: a seat's number, or `watch`. */
 export const replayPath = (table: string, eyes = '') => `${tablePath(table)}/replay${eyes && `#eyes=${eyes}`}`
+/** What says in a replay's address that its film is shown, which is seen through all eyes. */
+export const FILM = { film: 'on' }
+export const filmPath = (table: string) => `${tablePath(table)}/replay#${new URLSearchParams({ eyes: 'all', ...FILM })}`
 export const rulesPath = (game: string, rule = '') =>
   `/rules/${encodeURIComponent(game)}${rule ? `#${encodeURIComponent(rule)}` : ''}`
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from uguisu.engine.content import rulebook
 from uguisu.engine.errors import UguisuError
+from uguisu.engine.lesson import find_lesson
 from uguisu.engine.registry import find_game, game_names
 from uguisu.engine.tablefile import read_record, verify
 
@@ -86,6 +87,14 @@ def _add_play(commands: Any) -> None:
     play.add_argument("--bot", action="append", default=[], metavar="SEAT=BOT", help="let a bot play a seat: 1=random")
     _add_options(play)
     play.set_defaults(run=play_game)
+    learn = commands.add_parser(
+        "learn",
+        help="learn a game by playing, step by step",
+        description="A lesson at a real table, line by line. Without a name, the lessons that there are.",
+    )
+    learn.add_argument("game")
+    learn.add_argument("lesson", nargs="?", default="", help="which one, as in: uguisu learn scorpion guards")
+    learn.set_defaults(run=take_lesson)
 
 
 def _add_files(commands: Any) -> None:
@@ -201,6 +210,15 @@ def play_game(args: argparse.Namespace) -> int:
         position=args.position,
         bots=bots,
     )
+
+
+def take_lesson(args: argparse.Namespace) -> int:
+    from uguisu.terminal.learning import LessonTable, list_lessons
+
+    game = find_game(args.game)
+    if not args.lesson:
+        return list_lessons(game, sys.stdout)
+    return LessonTable(find_lesson(game, args.lesson), sys.stdin, sys.stdout).teach()
 
 
 def replay_file(args: argparse.Namespace) -> int:

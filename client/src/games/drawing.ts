@@ -1,5 +1,27 @@
 import type { Component } from 'svelte'
-import type { GameShown, Line, Option } from '../protocol'
+import type { Deduced, Foreseen, GameShown, Line, Option } from '../protocol'
+
+/** What the server can work out for a seat while it plays, in the game's own shape. A drawing asks only if it is to. */
+export interface Insight {
+  readonly connected: boolean
+  /** How often something new was heard: whatever was worked out before is old then. */
+  readonly news: number
+  readonly thinking: 'deduce' | 'foresee' | null
+  /** Long enough to be told of it. */
+  readonly slow: boolean
+  readonly deduced: Deduced | null
+  readonly foreseen: Foreseen | null
+  deduce: (assumed: string[]) => void
+  foresee: () => void
+}
+
+/** A moment of a finished game's film: what it shows, and how many lines of the log of all eyes lie behind. */
+export interface Reel<Film = unknown> {
+  film: Film
+  /** Lines before this step, and after it. */
+  from: number
+  at: number
+}
 
 /** What a game's drawing is given. It draws what it is told and computes no rule. */
 export interface BoardProps<View = unknown, Atlas = unknown> {
@@ -17,6 +39,10 @@ export interface BoardProps<View = unknown, Atlas = unknown> {
   onchoose: (choice: string) => void
   /** Something was pressed that is not on offer: "why not?" is asked about this choice. */
   onask: (choice: string) => void
+  /** Not there in replays. */
+  insight?: Insight
+  /** Only where the film is shown. */
+  reel?: Reel
 }
 
 export interface SheetProps<View = unknown, Atlas = unknown> {
@@ -24,6 +50,26 @@ export interface SheetProps<View = unknown, Atlas = unknown> {
   atlas: Atlas
   /** Something was pressed that is not on offer: "why not?" is asked about this choice. Not there in replays. */
   onask?: (choice: string) => void
+}
+
+/** What one wants at hand while deciding. */
+export interface AtHandProps<View = unknown, Atlas = unknown> {
+  view: View
+  atlas: Atlas
+  focused: string | null
+  /** It lies between a question and a long list of answers: in few words. */
+  isBrief?: boolean
+  insight?: Insight
+}
+
+/** What goes with the scrubber while a film is shown. */
+export interface StripProps<Film = unknown> {
+  film: Film
+  step: number
+  last: number
+  /** The step at which so many lines of the log had been told. */
+  stepAt: (lines: number) => number
+  onstep: (step: number) => void
 }
 
 /** A fact of the slim bar above the board. */
@@ -39,7 +85,11 @@ export interface GameDrawing<View = any, Atlas = any> {
   Board: Component<BoardProps<View, Atlas>>
   /** The size of the board in its own units. */
   size: (view: View, atlas: Atlas) => { width: number; height: number }
-  /** Hand and sheets, for the drawer. */
+  /** The title where there is little room. */
+  title?: string
+  /** For the drawer; on a phone it comes before a long list of options. */
+  AtHand?: Component<AtHandProps<View, Atlas>>
+  /** All that can be looked up, for the drawer. */
   Sheet?: Component<SheetProps<View, Atlas>>
   /** A page that takes the board's place at some moments: between contracts, at the end. */
   Page?: Component<BoardProps<View, Atlas>>
@@ -48,7 +98,13 @@ export interface GameDrawing<View = any, Atlas = any> {
   Picture: Component<{ game: GameShown }>
   bar?: (view: View, atlas: Atlas) => BarFact[]
   /** What a choice does, in a few words, where its label alone does not say it. */
-  hint?: (choice: string, view: View, atlas: Atlas) => string
+  hint?: (choice: string, view: View, atlas: Atlas, insight: Insight | null) => string
   /** Everything revealed: one view made of all seats' views, once the game is over. */
   reveal?: (views: View[]) => View
+  /** The film of a finished game: the board is given a `reel`, and the scrubber gets a strip below it. */
+  film?: {
+    Strip: Component<StripProps<any>>
+    /** After how many lines of the log something happens that is worth a longer look. */
+    moments: (film: any) => number[]
+  }
 }

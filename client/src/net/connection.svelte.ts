@@ -1,5 +1,5 @@
 import { VERSION, type FromClient, type FromServer, type Letter, type Line } from '../protocol'
-import type { Choose, GiveUp, OddsTold, Reasoned, Refused, TakeBack } from '../protocol'
+import type { Choose, Deduced, Foreseen, GiveUp, OddsTold, Reasoned, Refused, TakeBack } from '../protocol'
 import { folded, freshOf } from './fold'
 import { secret } from './keys'
 
@@ -29,6 +29,7 @@ const SILENCE = 12_000
 /** Whoever comes back to the page is not kept waiting so long for a line that may be dead. */
 const SHORT_SILENCE = 4000
 const LATE = 2000
+const SLOW = 300
 
 export type OpenSocket = () => WebSocket
 
@@ -43,6 +44,15 @@ export class Connection {
   asked = $state.raw<number[]>([])
   odds = $state.raw<OddsTold | null>(null)
   reason = $state.raw<Reasoned | null>(null)
+  /** The last answer to what can be worked out; it stands until the next one comes. */
+  deduced = $state.raw<Deduced | null>(null)
+  foreseen = $state.raw<Foreseen | null>(null)
+  /** The server works something out for this seat. */
+  thinking = $state<'deduce' | 'foresee' | null>(null)
+  /** It has worked on it for longer than one waits without a word. */
+  slow = $state(false)
+  /** How often something new was heard. */
+  news = $state(0)
   refused = $state.raw<Refused | null>(null)
   connected = $state(false)
   ended = $state<Ended | null>(null)
@@ -53,11 +63,14 @@ export class Connection {
 
   #socket: WebSocket | null = null
   #joined = false
+  /** The prompt whose options were asked about last. */
+  #foresaw: number | undefined
   #wait = FIRST_WAIT
   #again: ReturnType<typeof setTimeout> | undefined
   #ping: ReturnType<typeof setInterval> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
   #lateness: ReturnType<typeof setTimeout> | undefined
+  #slowness: ReturnType<typeof setTimeout> | undefined
   #closed = false
 
   constructor(
@@ -84,6 +97,8 @@ export class Connection {
     this.lines = this.fresh = []
     this.asked = []
     this.odds = this.reason = this.refused = null
+    this.deduced = this.foreseen = null
+    this.#think(null)
     this.#settle([])
   }
 
@@ -113,6 +128,22 @@ export class Connection {
     if (number !== undefined && this.odds?.number !== number) this.#say({ say: 'what-odds', number })
   }
 
+  /** What can I work out, and what besides if I assume this? One question at a time. */
+  deduce(assumed: string[]): void {
+    if (!this.#joined || this.thinking) return
+    this.#think('deduce')
+    this.#say({ say: 'deduce', assumed })
+  }
+
+  /** What would my options give away? Asked once for each prompt. */
+  foresee(): void {
+    const number = this.letter?.prompt?.number
+    if (!this.#joined || this.thinking || number === undefined || this.#foresaw === number) return
+    this.#think('foresee')
+    this.#foresaw = number
+    this.#say({ say: 'foresee', number })
+  }
+
   dismiss(): void {
     this.reason = this.refused = null
   }
@@ -121,6 +152,13 @@ export class Connection {
     this.#settle([...this.pending, command])
     this.since = this.lines.length
     this.#say(command)
+  }
+
+  #think(about: Connection['thinking']): void {
+    this.thinking = about
+    this.slow = false
+    clearTimeout(this.#slowness)
+    if (about) this.#slowness = setTimeout(() => (this.slow = true), SLOW)
   }
 
   #settle(pending: Command[]): void {
@@ -163,12 +201,21 @@ export class Connection {
       case 'refused':
         this.#settle(this.pending.filter((one) => one.command !== told.command))
         this.refused = told
+        if (!told.command) this.#think(null)
         return
       case 'reasoned':
         this.reason = told.sentence ? told : null
         return
       case 'odds-told':
         if (told.number === this.letter?.prompt?.number) this.odds = told
+        return
+      case 'deduced':
+        this.#think(null)
+        this.deduced = told
+        return
+      case 'foreseen':
+        this.#think(null)
+        this.foreseen = told.number === this.letter?.prompt?.number ? told : null
         return
       case 'asked':
         this.asked = told.seats
@@ -179,9 +226,15 @@ export class Connection {
     const first = this.letter === null
     const lines = folded(this.lines, letter)
     const fresh = first ? [] : freshOf(this.lines, lines)
-    if (letter.prompt?.number !== this.letter?.prompt?.number) this.odds = this.reason = null
+    if (letter.prompt?.number !== this.letter?.prompt?.number) {
+      this.odds = this.reason = this.foreseen = null
+      this.#foresaw = undefined
+    }
     // A letter that only says who is here leaves the last happenings as they are.
-    if (fresh.length > 0 || lines.length < this.lines.length) this.fresh = fresh
+    if (fresh.length > 0 || lines.length < this.lines.length) {
+      this.fresh = fresh
+      this.news += 1
+    }
     if (first) this.since = lines.length
     this.lines = lines
     this.letter = letter
@@ -214,6 +267,8 @@ export class Connection {
     this.#stopTimers()
     this.#socket = null
     this.#joined = this.connected = false
+    this.#think(null)
+    this.#foresaw = this.foreseen?.number
     this.ended = ENDS[code] ?? null
     if (this.#closed || this.ended) return
     const wait = code === SLOW_DOWN ? LONGEST_WAIT : this.#wait

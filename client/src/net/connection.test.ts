@@ -52,6 +52,7 @@ function letter(parts: Partial<Letter> = {}): Letter {
     can_undo: true,
     heard_from: 0,
     heard: [],
+    lesson: null,
     ...parts,
   }
 }
@@ -309,5 +310,64 @@ describe('a line that is known to be dead', () => {
     expect(connection.late).toBe(true)
     latest().tell({ say: 'done', command: connection.pending[0]!.command })
     expect(connection.late).toBe(false)
+  })
+})
+
+describe('what is worked out', () => {
+  const asked = () => latest().sent.filter(({ say }) => say === 'deduce' || say === 'foresee')
+
+  it('is asked one at a time, and keeps its answer until the next one comes', () => {
+    connection.deduce([])
+    expect(asked()).toEqual([])
+    latest().tell(letter())
+    connection.deduce(['ninja:W03'])
+    connection.deduce([])
+    expect(asked()).toEqual([{ say: 'deduce', assumed: ['ninja:W03'] }])
+    expect(connection.slow).toBe(false)
+    vi.advanceTimersByTime(400)
+    expect(connection.slow).toBe(true)
+    const answer = { say: 'deduced' as const, assumed: ['ninja:W03'], heard: 1, found: {} }
+    latest().tell(answer)
+    expect(connection.thinking).toBeNull()
+    expect(connection.slow).toBe(false)
+    connection.deduce([])
+    expect(connection.deduced).toEqual(answer)
+  })
+
+  it('is forgotten for options that are no longer open, and asked once for each prompt', () => {
+    latest().tell(letter())
+    connection.foresee()
+    latest().tell({ say: 'foreseen', number: 4, found: { now: {} } })
+    connection.foresee()
+    expect(asked()).toHaveLength(1)
+    expect(connection.foreseen?.number).toBe(4)
+    latest().tell(letter({ prompt: null }))
+    expect(connection.foreseen).toBeNull()
+    latest().tell({ say: 'foreseen', number: 4, found: {} })
+    expect(connection.foreseen).toBeNull()
+  })
+
+  it('can be refused, and can be lost with the line', () => {
+    latest().tell(letter())
+    connection.deduce(['nonsense'])
+    latest().tell({ say: 'refused', command: '', code: 'refused', sentence: 'No.', rule: '' })
+    expect(connection.thinking).toBeNull()
+    connection.foresee()
+    latest().drop()
+    expect(connection.thinking).toBeNull()
+    vi.advanceTimersByTime(1000)
+    latest().onopen?.()
+    latest().tell(letter())
+    connection.foresee()
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('is old when something new was heard', () => {
+    latest().tell(letter({ heard: [line('a')] }))
+    const before = connection.news
+    latest().tell(letter({ heard_from: 1 }))
+    expect(connection.news).toBe(before)
+    latest().tell(letter({ heard_from: 1, heard: [line('b')] }))
+    expect(connection.news).toBe(before + 1)
   })
 })

@@ -1,4 +1,5 @@
-import type { Follow, GameShown, KeyOf, NewTable, Opened, Rematch, Renew, RenewRight, Seated, Sit, Wish } from '../protocol'
+import type { Follow, GameShown, KeyOf, NewTable, OpenLesson, Opened, Rematch, Renew } from '../protocol'
+import type { RenewRight, Seated, Sit, Wish } from '../protocol'
 import { post, Refusal, send } from './api'
 import { chosenFor, forget, heldAt, INVITED, keep, visitor, WATCHING, word, type Held } from './keys'
 import { settings } from './settings.svelte'
@@ -16,6 +17,12 @@ export function usualSeats(game: GameShown, count = game.seats[0] ?? 1): Wish[] 
 export async function openTable(game: string, options: Record<string, unknown>, seats: Wish[]): Promise<string> {
   const wanted: NewTable = { ...sitter(), game, options, seats }
   return keepOpened(await post<Opened>('/api/tables', wanted), game)
+}
+
+/** Opens the table of a lesson and says its id. */
+export async function openLesson(game: string, lesson: string): Promise<string> {
+  const wanted: OpenLesson = { ...sitter(), game, lesson }
+  return keepOpened(await post<Opened>('/api/lessons', wanted), game)
 }
 
 /** Goes on from a save file. */

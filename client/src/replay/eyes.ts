@@ -1,7 +1,7 @@
 /** Through whose eyes a replay may be seen, with which key, and which link may be given away. */
 import { INVITED, WATCHING, type Held } from '../net/keys'
 import type { TableShown } from '../protocol'
-import { replayPath, type Brought } from '../router'
+import { FILM, replayPath, type Brought } from '../router'
 
 /** As the server calls them: a seat's number, `watch` for spectators, `all` for everything. */
 export type Eyes = string
@@ -56,18 +56,20 @@ export function watchKey(keys: readonly Held[]): string | null {
   return watching?.key ?? keys.find(({ watch }) => watch)?.watch ?? null
 }
 
-export function shareLink(table: string, watch: string, step: number, eyes: Eyes | null): string {
-  const said = new URLSearchParams({ watch, step: String(step + 1) })
+export function shareLink(table: string, watch: string, step: number, eyes: Eyes | null, isFilm = false): string {
+  const said = new URLSearchParams({ watch, step: String(step + 1), ...(isFilm && FILM) })
   if (eyes) said.set('eyes', eyes)
   return `${location.origin}${replayPath(table)}#${said}`
 }
 
 /** The step and the eyes alone, as a fragment that may stand in the address bar. */
-export const placeOf = (step: number, eyes: Eyes) => `#${new URLSearchParams({ step: String(step + 1), eyes })}`
+export const placeOf = (step: number, eyes: Eyes, isFilm: boolean) =>
+  `#${new URLSearchParams({ step: String(step + 1), eyes, ...(isFilm && FILM) })}`
 
 /** Where a link wants the film to stand. Steps are counted from 1 in links, as they are on the page. */
-export function wantedBy(hash: string): { step: number | null; eyes: Eyes | null } {
+export function wantedBy(hash: string): { step: number | null; eyes: Eyes | null; isFilm: boolean } {
   const said = new URLSearchParams(hash.replace(/^#/, ''))
   const step = Number(said.get('step') ?? NaN)
-  return { step: Number.isInteger(step) && step > 0 ? step - 1 : null, eyes: said.get('eyes') }
+  const isFilm = said.get('film') === FILM.film
+  return { step: Number.isInteger(step) && step > 0 ? step - 1 : null, eyes: said.get('eyes'), isFilm }
 }

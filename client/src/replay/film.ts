@@ -19,6 +19,8 @@ export class Film {
   readonly eyes: string
   private readonly frames: readonly Frame[]
   private readonly keys: KeyFrame[] = []
+  /** How many lines the log has at each step. */
+  private readonly counts: number[] = []
 
   constructor(replay: Replay) {
     this.frames = replay.frames
@@ -28,6 +30,7 @@ export class Film {
     for (const [step, frame] of this.frames.entries()) {
       at = after(at, frame, step)
       if (step % KEY_EVERY === 0) this.keys.push(at)
+      this.counts.push(at.log.length)
     }
   }
 
@@ -43,6 +46,18 @@ export class Film {
   /** The log as it stood at a step. */
   log(step: number): Heard[] {
     return this.at(step).log
+  }
+
+  /** How long the log was at a step; nothing had been told before the first. */
+  lines(step: number): number {
+    return this.counts[step] ?? 0
+  }
+
+  /** The step at which the log came to have so many lines for good. */
+  stepAt(lines: number): number {
+    let step = this.last
+    while (step > 0 && this.lines(step - 1) >= lines) step -= 1
+    return step
   }
 
   /** What was heard in this very step. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Held } from '../net/keys'
 import type { Frame, Line, Replay, TableShown } from '../protocol'
-import { keysFor, shareLink, wantedBy, watchKey, waysFor } from './eyes'
+import { filmPath } from '../router'
+import { keysFor, placeOf, shareLink, wantedBy, watchKey, waysFor } from './eyes'
 import { asFar, Film, KEY_EVERY } from './film'
 import { markAt, marksOf } from './marks'
 
@@ -57,6 +58,19 @@ describe('the film', () => {
     expect(back.log(2).map(({ text }) => text)).toEqual(['a'])
     expect(back.log(3).map(({ text }) => text)).toEqual(['a', 'd'])
     expect(back.log(1)).toHaveLength(3)
+  })
+
+  it('knows at which step the log came to have so many lines, for good', () => {
+    const back = new Film(
+      replay([
+        frame([{}], { heard: [line('a'), line('b')] }),
+        frame([{}], { heard_from: 2, heard: [line('c')] }),
+        frame([{}], { heard_from: 1 }),
+        frame([{}], { heard_from: 1, heard: [line('d'), line('e')] }),
+      ]),
+    )
+    expect([-1, 0, 1, 2, 3].map((step) => back.lines(step))).toEqual([0, 2, 3, 1, 3])
+    expect([0, 1, 2, 3, 9].map((lines) => back.stepAt(lines))).toEqual([0, 0, 3, 3, 3])
   })
 
   it('folds each of the eyes by itself', () => {
@@ -156,7 +170,14 @@ describe('sharing', () => {
     const link = new URL(shareLink('T1', 'w', 119, 'all'))
     expect(link.pathname).toBe('/t/T1/replay')
     expect(link.hash).toBe('#watch=w&step=120&eyes=all')
-    expect(wantedBy(link.hash)).toEqual({ step: 119, eyes: 'all' })
-    expect(wantedBy('#watch=w')).toEqual({ step: null, eyes: null })
+    expect(wantedBy(link.hash)).toEqual({ step: 119, eyes: 'all', isFilm: false })
+    expect(wantedBy('#watch=w')).toEqual({ step: null, eyes: null, isFilm: false })
+  })
+
+  it('keeps the film in the fragment too', () => {
+    expect(wantedBy(new URL(shareLink('T1', 'w', 7, 'all', true)).hash).isFilm).toBe(true)
+    expect(wantedBy(placeOf(7, 'all', true))).toEqual({ step: 7, eyes: 'all', isFilm: true })
+    expect(wantedBy(placeOf(7, 'all', false)).isFilm).toBe(false)
+    expect(wantedBy(new URL(filmPath('T1'), 'http://here').hash)).toEqual({ step: null, eyes: 'all', isFilm: true })
   })
 })

@@ -52,6 +52,7 @@ def create_app(store: Store, games: Sequence[Game[Any]], settings: Settings | No
         Route("/api/games/{game}/rules", on(endpoints.rules)),
         Route("/api/games/{game}/atlas", on(endpoints.atlas)),
         Route("/api/tables", on(endpoints.open_table), methods=["POST"]),
+        Route("/api/lessons", on(endpoints.open_lesson), methods=["POST"]),
         *(Route(f"/api/tables/{{table}}/{verb}", on(deed), methods=["POST"]) for verb, deed in endpoints.VERBS.items()),
         *(Route(f"/api/tables/{{table}}/{name}", on(deed)) for name, deed in endpoints.READS.items()),
         Route("/api/mine", on(endpoints.mine), methods=["POST"]),

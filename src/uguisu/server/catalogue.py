@@ -9,6 +9,7 @@ import msgspec
 from uguisu.bots.bot import bots_for
 from uguisu.engine.event import Seat
 from uguisu.engine.game import Game, OptionWords
+from uguisu.engine.lesson import Lesson, lessons_of
 from uguisu.server import requests as r
 
 
@@ -26,7 +27,13 @@ def game_shown(game: Game[Any]) -> r.GameShown:
         can_resign=game.can_resign,
         bots=tuple(bots_for(game.name)),
         options=tuple(_option(game, field) for field in msgspec.structs.fields(game.options)),
+        lessons=tuple(map(_lesson, lessons_of(game).values())),
     )
+
+
+def _lesson(lesson: Lesson) -> r.LessonLine:
+    file, role = lesson.file, lesson.game.seat_name(lesson.seat, lesson.position.seats)
+    return r.LessonLine(lesson.name, file.title, file.line, role, file.minutes)
 
 
 def _option(game: Game[Any], field: msgspec.structs.FieldInfo) -> r.OptionShown:

@@ -38,6 +38,12 @@ async def open_table(server: Server, request: Request) -> Any:
     return await seating.open_table(server.tables, wanted)
 
 
+async def open_lesson(server: Server, request: Request) -> Any:
+    wanted = await server.read(request, r.OpenLesson)
+    server.take_opening(request)
+    return await seating.open_lesson(server.tables, wanted)
+
+
 def _verb(kind: type[Any], deed: Callable[[Tables, str, Any], Awaitable[Any]]) -> Endpoint:
     """Something that is done at a table, by whoever has the right key."""
 

@@ -14,6 +14,7 @@ import msgspec
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.event import Observer, Seat
 from uguisu.engine.game import Game
+from uguisu.engine.lesson import Lesson, lessons_of
 from uguisu.engine.record import AnyLine, Header
 from uguisu.engine.table import Table
 from uguisu.engine.tablefile import resume
@@ -59,6 +60,8 @@ class Opened(Entry, frozen=True, kw_only=True):
     watch: str
     before: str = ""
     """The table that this one is the rematch of."""
+    lesson: str = ""
+    """The lesson that is taught here."""
 
 
 class Sat(Entry, frozen=True, kw_only=True):
@@ -139,6 +142,7 @@ class Hosted:
         self.table = table
         self.holders = [msgspec.structs.replace(holder) for holder in opened.holders]
         self.before = opened.before
+        self.lesson: Lesson | None = lessons_of(game).get(opened.lesson) if opened.lesson else None
         self.rematch = ""
         self.has_begun = False
         self.is_broken = False
@@ -183,6 +187,8 @@ class Hosted:
             except Exception as error:
                 log("cannot be opened", logging.ERROR, table=name, game=game.name, **where(error))
                 hosted.is_broken = True
+            if hosted.lesson is not None and hosted.lesson.position != begun.header.position:
+                hosted.lesson = None  # it was rewritten since; the table goes on without it
         return hosted
 
     def take(self, entry: AnyEntry, at: float = 0.0) -> None:

@@ -31,6 +31,7 @@ async def act(tables: Tables, live: Live, seat: Seat, said: p.Choose | p.TakeBac
         raise Problem("not-begun", "The game has not begun: somebody is still missing.")
     match said:
         case p.Choose():
+            _refuse_what_the_lesson_does_not_want(hosted, seat, said)
             await _carry_out(tables, live, seat, said.command, lambda t: t.act(seat, said.choice, said.number))
         case p.TakeBack():
             await _carry_out(tables, live, seat, said.command, lambda t: t.undo(seat))
@@ -38,6 +39,17 @@ async def act(tables: Tables, live: Live, seat: Seat, said: p.Choose | p.TakeBac
             await _carry_out(tables, live, seat, said.command, lambda t: t.resign(seat))
     tables.metrics.moves.labels(hosted.game.name, "person").inc()
     wake_bots(tables, live)
+
+
+def _refuse_what_the_lesson_does_not_want(hosted: Hosted, seat: Seat, said: p.Choose) -> None:
+    """An option that leads away from the lesson is refused with its hint; what is no option, by the rules as ever."""
+    lesson, prompt = hosted.lesson, hosted.table.prompt(seat)
+    if lesson is None or lesson.seat != seat or prompt is None:
+        return
+    standing = lesson.standing(hosted.table.lines)
+    offered = {str(option) for option in prompt.options}
+    if said.choice in offered.difference(map(str, lesson.wanted(standing, prompt.options))):
+        raise Problem("lesson", lesson.hint(standing))
 
 
 async def _carry_out(tables: Tables, live: Live, seat: Seat, command: str, deed: Callable[[Table], None]) -> None:
@@ -82,8 +94,10 @@ async def _play_on(tables: Tables, name: str) -> None:
                 return
             asked = live.hosted.table.prompt(seat)
             assert asked is not None
-            prompt, called = asked.apart(), live.hosted.holders[seat].called
-        choice = await tables.bots.run(_bots_choice, live.hosted, seat, called, prompt, players)
+            prompt, called, lesson = asked.apart(), live.hosted.holders[seat].called, live.hosted.lesson
+            choice = lesson.reply(lesson.standing(live.hosted.table.lines), asked.options) if lesson else None
+        if choice is None:
+            choice = await tables.bots.run(_bots_choice, live.hosted, seat, called, prompt, players)
         async with tables.hold(name) as live:
             hosted = live.hosted
             now = hosted.table.prompt(seat) if hosted.bot_to_move() is not None else None

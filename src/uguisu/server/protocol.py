@@ -178,6 +178,30 @@ class Line(msgspec.Struct, frozen=True):
     text: str
 
 
+class PageShown(msgspec.Struct, frozen=True):
+    """Something that a lesson says: words, zones to look at, rules to read about it."""
+
+    say: str
+    look: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+class LessonShown(msgspec.Struct, frozen=True):
+    """Where the learner stands in a lesson."""
+
+    name: str
+    title: str
+    first: int
+    """The number of the first of `pages`, from 1."""
+    steps: int
+    pages: tuple[PageShown, ...]
+    """What is to be read, in order. The last one asks for a choice, unless the lesson is over."""
+    wanted: tuple[str, ...]
+    """The options that go on with the lesson, its own way first; others are refused with a hint."""
+    hint: str
+    is_over: bool
+
+
 class Letter(Telling, frozen=True):
     """All that a seat may know now. A newer letter replaces the older one, except that the log goes on."""
 
@@ -195,6 +219,8 @@ class Letter(Telling, frozen=True):
     heard_from: int
     """The log: keep so many of its lines, forget those after them, and add `heard`."""
     heard: tuple[Line, ...]
+    lesson: LessonShown | None
+    """At a lesson's table, for the learner alone."""
 
 
 class Done(Telling, frozen=True):

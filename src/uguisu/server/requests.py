@@ -39,6 +39,13 @@ class NewTable(Sitter, frozen=True, kw_only=True):
     seats: Annotated[tuple[Wish, ...], Meta(min_length=1, max_length=16)]
 
 
+class OpenLesson(Sitter, frozen=True, kw_only=True):
+    """POST /api/lessons, answered by `Opened`: a table at the beginning of a lesson."""
+
+    game: Name
+    lesson: Name
+
+
 class KeyOf(msgspec.Struct, frozen=True):
     """A key and the seat that it is for."""
 
@@ -182,6 +189,18 @@ class OptionShown(msgspec.Struct, frozen=True):
     default: bool | int | str
 
 
+class LessonLine(msgspec.Struct, frozen=True):
+    """A lesson, as a game lists it."""
+
+    name: str
+    title: str
+    line: str
+    """What is taught, in a line."""
+    role: str
+    """What the learner's seat is called."""
+    minutes: int
+
+
 class GameShown(msgspec.Struct, frozen=True):
     """GET /api/games is a list of these."""
 
@@ -200,6 +219,7 @@ class GameShown(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     """From weak to strong."""
     options: tuple[OptionShown, ...]
+    lessons: tuple[LessonLine, ...]
 
 
 class RuleShown(msgspec.Struct, frozen=True):
@@ -268,6 +288,7 @@ class Proof(msgspec.Struct, frozen=True):
 
 OverHttp = (
     NewTable
+    | OpenLesson
     | Opened
     | Sit
     | Invitation

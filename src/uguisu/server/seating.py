@@ -9,6 +9,7 @@ from itertools import zip_longest
 
 from uguisu.bots.bot import find_bot
 from uguisu.engine.event import Observer, Seat
+from uguisu.engine.lesson import lessons_of
 from uguisu.engine.table import Table
 from uguisu.server import requests as r
 from uguisu.server.hosted import (
@@ -73,6 +74,32 @@ async def open_table(tables: Tables, wanted: r.NewTable) -> r.Opened:
     )
     promise = await _put_up(tables, told.table, entry)
     return r.Opened(told.table, told.owner, told.watch, tuple(keys), tuple(invites), promise)
+
+
+async def open_lesson(tables: Tables, wanted: r.OpenLesson) -> r.Opened:
+    """A table at the beginning of a lesson, with the learner in his seat. Nobody has to be waited for."""
+    game = tables.games.get(wanted.game)
+    lesson = lessons_of(game).get(wanted.lesson) if game is not None else None
+    if game is None or lesson is None:
+        raise Problem("no-such-lesson", f"There is no lesson called {wanted.lesson!r} here.", field="lesson")
+    told = r.Opened(new_id(), new_key(), new_key(), (r.KeyOf(lesson.seat, new_key()),))
+    table, learner = lesson.open(), Holder("person", wanted.called, hashed(told.seats[0].key), word="")
+    opened = Opened(
+        game=game.name,
+        rules=game.rules_version,
+        content=game.content,
+        options=table.header.options,
+        holders=tuple(learner if seat == lesson.seat else Holder("bot", lesson.file.bot) for seat in table.seats),
+        visitors=((lesson.seat, hashed(wanted.visitor)),),
+        owner=hashed(told.owner),
+        watch=hashed(told.watch),
+        lesson=lesson.name,
+    )
+    begun = Begun(table.header, tuple(table.lines))
+    await tables.store.create(told.table, game.name, [opened, begun], table.secrets)
+    tables.metrics.opened.labels(game.name).inc()
+    log("lesson opened", table=told.table, game=game.name, lesson=lesson.name)
+    return told
 
 
 async def _put_up(tables: Tables, name: str, entry: Opened) -> str:

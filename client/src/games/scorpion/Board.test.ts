@@ -1,22 +1,27 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Insight } from '../drawing'
+import AtHand from './AtHand.svelte'
 import { mapOf } from './atlas'
 import BeliefLayer from './BeliefLayer.svelte'
 import Board from './Board.svelte'
 import { groundOf } from './geometry'
+import { looks } from './looks.svelte'
 import { atlas, guardView, intruderView, option, shown, viewWith } from './sample'
-import Sheet from './Sheet.svelte'
 import type { View } from './types'
 
-function laid(view: View, choices: string[] = [], focused: string | null = null) {
+function laid(view: View, choices: string[] = [], focused: string | null = null, insight?: Insight) {
   const hooks = { onfocus: vi.fn(), onchoose: vi.fn(), onask: vi.fn() }
-  const props = { view, atlas, options: choices.map(option), focused, fresh: [], ...hooks }
+  const props = { view, atlas, options: choices.map(option), focused, fresh: [], insight, ...hooks }
   const drawn = render(Board, { props })
   const spot = (id: string) => drawn.container.querySelector(`[data-spot="${id}"]`)!
   const choice = (name: string) => drawn.container.querySelector(`[data-choice="${name}"]`)!
   return { ...drawn, ...hooks, spot, choice }
 }
 
+const viewport = window as unknown as { happyDOM: { setViewport: (size: { width: number; height: number }) => void } }
+/** Wide enough for the column beside the map. */
+beforeEach(() => viewport.happyDOM.setViewport({ width: 1280, height: 800 }))
 afterEach(() => {
   cleanup()
   history.replaceState(null, '', '/')
@@ -147,7 +152,7 @@ describe('what is drawn', () => {
     const washes = [...container.querySelectorAll('path')].map((path) => Number(path.getAttribute('fill-opacity')))
     expect(washes).toHaveLength(2)
     expect(washes[0]).toBeGreaterThan(washes[1]!)
-    expect(container.textContent).toContain('60 %')
+    expect(container.textContent).toBe('6015')
   })
 })
 
@@ -184,9 +189,103 @@ describe('the pencil', () => {
   })
 })
 
-describe('the sheet', () => {
+/** A server that has always just answered. */
+function insightWith(parts: Partial<Insight> = {}): Insight {
+  const calm = { connected: true, news: 0, thinking: null, slow: false, deduced: null, foreseen: null }
+  return { ...calm, deduce: vi.fn(), foresee: vi.fn(), ...parts }
+}
+
+describe('what can be worked out', () => {
+  const clouds = { ninja: { C1: 0.6, C2: 0.4 }, traitor: { W1: 1 } }
+  const found = { clouds, paces: {}, ropes: [['M1', 'C1', 0.3]], entrances: [['W2']], is_exact: true, fits: true }
+  const deduced = (changes: object = {}, assumed: string[] = []) => {
+    return { say: 'deduced' as const, assumed, heard: 1, found: { ...found, ...changes } }
+  }
+  const switched = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
+
+  beforeEach(() => {
+    localStorage.clear()
+    looks.change({ cloud: 'off', doors: false, shadow: false })
+    history.replaceState(null, '', '/t/T9')
+  })
+
+  test('is asked for only while it is wanted, and shown as a wash with numbers', async () => {
+    const insight = insightWith({ deduced: deduced() })
+    const { container } = laid(guardView(), [], null, insight)
+    expect(container.querySelector('.belief')).toBeNull()
+    await switched('Both together')
+    await vi.waitFor(() => expect(insight.deduce).toHaveBeenCalledExactlyOnceWith([]))
+    expect(container.querySelectorAll('.belief path')).toHaveLength(3)
+    expect(container.querySelector('.belief')?.textContent?.replaceAll(/\s/g, '')).toBe('N60N40T100')
+    expect(container.textContent).toContain('The ninja can be in 2 zones, the')
+    await switched('The traitor')
+    expect(container.querySelectorAll('.belief path')).toHaveLength(1)
+    expect(localStorage.getItem('uguisu.scorpion.looks')).toContain('traitor')
+  })
+
+  test('fades while something newer is worked out', async () => {
+    const insight = insightWith({ deduced: deduced(), thinking: 'deduce', slow: true })
+    const { container } = laid(guardView(), [], null, insight)
+    await switched('Both together')
+    expect(container.querySelector('.belief.faded')).toBeTruthy()
+    expect(container.textContent).toContain('Working it out')
+  })
+
+  test('has ropes that may hang, and doors if they are wanted', async () => {
+    const { container } = laid(guardView(), [], null, insightWith({ deduced: deduced() }))
+    await switched('Both together')
+    expect(container.querySelectorAll('.may .rope')).toHaveLength(1)
+    expect(container.querySelectorAll('.may .door')).toHaveLength(0)
+    await fireEvent.click(screen.getByRole('button', { name: /^Doors/ }))
+    expect(container.querySelectorAll('.may .door')).toHaveLength(1)
+  })
+
+  test('follows from what is assumed, by keyboard too, and says so if that cannot be', async () => {
+    const insight = insightWith({ deduced: deduced({ fits: false, clouds: {} }, ['ninja:C1']) })
+    const { container, onchoose } = laid(guardView({ turn: 3 }), ['sentry-listen:3'], null, insight)
+    await fireEvent.click(screen.getByRole('button', { name: /^Assume/ }))
+    await fireEvent.keyDown(screen.getByRole('button', { name: 'C1, Name of C1' }), { key: 'Enter' })
+    const items = screen.getAllByRole('menuitem')
+    expect(items).toHaveLength(6)
+    expect(document.activeElement).toBe(items[0])
+    await fireEvent.keyDown(items[2]!, { key: 'Enter' })
+    await fireEvent.keyDown(screen.getByRole('menuitem', { name: 'The ninja was here after turn 2' }), { key: 'Enter' })
+    expect(screen.getByRole('button', { name: 'Assumed: The ninja was in C1 after turn 2. Take it away' })).toBeTruthy()
+    await vi.waitFor(() => expect(insight.deduce).toHaveBeenLastCalledWith(['ninja:C1:2']))
+    expect(container.textContent).toContain('That cannot be')
+    expect(container.querySelector('.belief')).toBeNull()
+    await fireEvent.click(screen.getByRole('button', { name: 'Assume nothing: clear all' }))
+    expect(screen.queryByRole('button', { name: /^Assumed/ })).toBeNull()
+    expect(onchoose).not.toHaveBeenCalled()
+  })
+
+  test('is not there where the table leaves it to the pencil, nor for intruders', () => {
+    const view = guardView()
+    laid({ ...view, options: { ...view.options, deduction: 'marks' } }, [], null, insightWith())
+    expect(screen.getByRole('button', { name: /^Pencil/ })).toBeTruthy()
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Assume/ })).toBeNull()
+    cleanup()
+    laid(intruderView(), [], null, insightWith())
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+
+  test('tells an intruder what a move would give away', async () => {
+    const shadow = (count: number, share: number) => ({ zones: { ninja: count }, truth: { ninja: share } })
+    const shadows = { now: shadow(17, 0.1), after: { 'step:C1': shadow(23, 0.04) } }
+    const insight = insightWith({ foreseen: { say: 'foreseen', number: 1, found: shadows } })
+    const { container } = laid(intruderView(), ['step:C1'], 'step:C1', insight)
+    expect(insight.foresee).not.toHaveBeenCalled()
+    await fireEvent.click(screen.getByRole('button', { name: /^Shadow/ }))
+    expect(insight.foresee).toHaveBeenCalled()
+    expect(container.querySelector('.shadows')?.textContent?.trim()).toBe('4')
+    expect(container.textContent).toContain('in 23 zones (now 17)')
+  })
+})
+
+describe('what is at hand', () => {
   test('shows the cards with what they do', () => {
-    render(Sheet, { props: { view: guardView(), atlas } })
+    render(AtHand, { props: { view: guardView(), atlas, focused: null } })
     expect(screen.getByText('A sentry listens.')).toBeTruthy()
     expect(screen.getByText('×2')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
@@ -194,7 +293,7 @@ describe('the sheet', () => {
 
   test('lets a card be taken up for the map', async () => {
     const { choice, onchoose } = laid(guardView(), ['sentry-search:3', 'sentry-search:4'])
-    render(Sheet, { props: { view: guardView(), atlas } })
+    render(AtHand, { props: { view: guardView(), atlas, focused: null } })
     await fireEvent.click(screen.getByText('Sentry Search', { selector: '.name' }).closest('button')!)
     expect(screen.getByText('Now point at the map.')).toBeTruthy()
     await fireEvent.click(choice('sentry-search:3'))
@@ -203,7 +302,7 @@ describe('the sheet', () => {
 
   test('offers under the card what needs no place', async () => {
     const { onchoose } = laid(intruderView(), ['bluff:ninja:rope', 'end'])
-    render(Sheet, { props: { view: intruderView(), atlas } })
+    render(AtHand, { props: { view: intruderView(), atlas, focused: null } })
     await fireEvent.click(screen.getByText('Rope', { selector: '.name' }).closest('button')!)
     await fireEvent.click(screen.getByText('label of bluff:ninja:rope'))
     expect(onchoose).toHaveBeenCalledExactlyOnceWith('bluff:ninja:rope')

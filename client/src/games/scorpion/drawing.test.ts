@@ -151,11 +151,12 @@ describe('cards', () => {
 })
 
 describe('the column', () => {
-  const wanted = { turns: 20, intruders: 2, hasPassage: true, hasHand: true, hasTools: true }
+  const more = { tools: 2, hasStatus: true, slips: 5, isTalkative: true }
+  const wanted = { turns: 20, intruders: 2, hasPassage: true, isInPassage: true, hasHand: true, ...more }
 
   it('has everything below each other', () => {
-    const { alert, turns, plaques, hand, passage, tools, caption } = columned(wide, wanted)
-    const boxes = [alert, turns, plaques, hand!, passage!, tools!, caption!]
+    const { alert, turns, plaques, hand, passage, tools, status, slips, caption } = columned(wide, wanted)
+    const boxes = [alert, turns, plaques, hand!, passage!, tools!, status!, slips!, caption!]
     boxes.reduce((above, box) => {
       expect(box.y).toBeGreaterThanOrEqual(above.y + above.height - 1)
       return box

@@ -68,3 +68,9 @@ export const TRAPDOOR = 'M2.6 5H21.4V19.4H2.6ZM2.6 9.8H21.4M7 9.8V14.6H21.4M12 1
 /** A small tile around its middle, and a drop of blood. */
 export const TILE = 'M-12 -11.4C-4 -12.6 5 -12.2 12 -11.6C12.8 -4 12.4 4 11.8 11.8C4 12.6 -5 12.4 -11.8 11.8C-12.6 4 -12.4 -4 -12 -11.4Z'
 export const DROP = 'M0 -8C4 -2 6 1 6 4C6 11 -6 11 -6 4C-6 1 -4 -2 0 -8Z'
+/** A slip with a question, a bank of fog, and somebody with a shadow. */
+export const IF = 'M5 3.2L15 2.8L19.2 7L18.8 21.2L5.2 20.8ZM15 2.8V7H19.2M9.4 11.4C9.6 8.8 14.6 9 14 12C13.7 13.6 12 13.6 12 15.4M12 17.8V18.2'
+export const FOG =
+  'M2.4 8.4C5.4 5 8.6 10.6 12 8C15 5.8 18.4 10 21.6 7.4M4.6 13C7.4 10.4 10 15 13 12.8C15.4 11.2 17.8 14 20.6 12.4M2.6 17.8C6 15 8.8 19.6 12 17.4C15 15.4 17.6 19 21 17'
+export const SHADE =
+  'M7.4 7.8C4.4 7.8 4.4 2.8 7.4 2.8C10.4 2.8 10.4 7.8 7.4 7.8ZM7.4 8.6C4.8 8.8 4 12.8 3.8 19.4H11C10.8 12.8 10 8.8 7.4 8.6ZM11.4 19.2L20 12.4C22.6 10.8 23.2 13.8 21.2 14.8L13.4 21.2H4.4'

@@ -20,7 +20,8 @@ function noiseAt(view: View, ground: Ground, who: string, zone: string, k: numbe
   return { who, zone, k, isPlanned, zones, hearing }
 }
 
-const STEPS = /^(?:step|climb|hang-rope|come-out):(.+)$/
+/** Choices that lead into a zone. */
+export const STEPS = /^(?:step|climb|hang-rope|come-out):(.+)$/
 
 /** Of one's own intruders. A step that is pointed at is heard before it is made. */
 export function noisesOf(view: View, ground: Ground, focused: string | null): Noise[] {

@@ -1,8 +1,11 @@
 import './fortress.css'
 import type { GameDrawing } from '../drawing'
+import AtHand from './AtHand.svelte'
 import type { Atlas } from './atlas'
 import { bar } from './bar'
 import Board from './Board.svelte'
+import { momentsOf } from './film'
+import FilmStrip from './FilmStrip.svelte'
 import { hint } from './hint'
 import { layoutFor } from './layout'
 import Picture from './Picture.svelte'
@@ -16,11 +19,14 @@ const drawing: GameDrawing<View, Atlas> = {
     const { width, height } = layoutFor(view)
     return { width, height }
   },
+  title: 'Scorpion Clan',
+  AtHand,
   Sheet,
   Picture,
   bar,
   hint,
   reveal,
+  film: { Strip: FilmStrip, moments: momentsOf },
 }
 
 export default drawing

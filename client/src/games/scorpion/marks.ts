@@ -96,12 +96,18 @@ export function ropesOf(view: View, ground: Ground): RopeMark[] {
   const own = (view.mine?.ropes ?? []).map(({ ends, noticed }) => ({ ends, isNoticed: noticed }))
   const noticed = view.ropes.map((ends) => ({ ends, isNoticed: true }))
   const all = [...own, ...noticed.filter(({ ends }) => !own.some((rope) => isSame(rope.ends, ends)))]
-  return all.map(({ ends: [a, b], isNoticed }, n) => {
-    const place = crossing(ground, a, b)
-    const segment = ground.borders.find(({ zones }) => isSame(zones, [a, b]))?.segments[0]
-    const isUpright = segment ? segment.from.x === segment.to.x : false
-    return { id: `${a} ${b} ${n}`, ...place, turn: isUpright ? 90 : 0, isNoticed }
-  })
+  return all.map(({ ends, isNoticed }, n) => ({ id: `${ends.join(' ')} ${n}`, ...ropeAt(ground, ends), isNoticed }))
+}
+
+/** How a rope is drawn, hanging over a wall that lies across. */
+export const ROPE =
+  'M0 -25C-6 -19 6 -15 0 -10C-6 -5 6 -1 0 5C-6 10 6 14 0 19C-3 21 2 24 0 27M0 -25C-7 -25 -9 -29 -8 -32M0 -25C7 -25 9 -29 8 -32'
+
+/** Where a rope hangs over the wall between two zones, and which way. */
+export function ropeAt(ground: Ground, ends: [string, string]): Point & { turn: number } {
+  const segment = ground.borders.find(({ zones }) => isSame(zones, ends))?.segments[0]
+  const isUpright = segment ? segment.from.x === segment.to.x : false
+  return { ...crossing(ground, ...ends), turn: isUpright ? 90 : 0 }
 }
 
 const isSame = (one: [string, string], other: [string, string]): boolean =>

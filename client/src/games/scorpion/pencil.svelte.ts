@@ -7,8 +7,6 @@ const NEXT: { [sign: string]: Sign | undefined } = { '': 'cross', cross: 'questi
 const keyOf = (table: string): string => `uguisu.scorpion.marks.${table}`
 
 export class Pencil {
-  /** While it is in the hand, pressing a zone writes on it. */
-  inHand = $state(false)
   marks = $state.raw<Marks>({})
   private table: string
 

@@ -156,7 +156,7 @@ def see(walk: Walk, trace: Trace, gap: int) -> Iterator[tuple[Trace, float]]:
     act = walk.acts[gap]
     guarded = walk.guarded[gap + 1]
     if act.who != walk.who:
-        yield from _others_act(trace, act, guarded)
+        yield from _others_act(walk, trace, gap)
         return
     match act.kind:
         case "hidden":
@@ -180,9 +180,14 @@ def see(walk: Walk, trace: Trace, gap: int) -> Iterator[tuple[Trace, float]]:
                 yield from _gone(walk, trace, act, gap)
 
 
-def _others_act(trace: Trace, act: Act, guarded: frozenset[int]) -> Iterator[tuple[Trace, float]]:
+def _others_act(walk: Walk, trace: Trace, gap: int) -> Iterator[tuple[Trace, float]]:
     """While one moves the other plays nothing; so whoever has begun to move has finished (SC-R118)."""
+    act, guarded = walk.acts[gap], walk.guarded[gap + 1]
     if trace.must:
+        # A card that rids a zone of its last guard hides both who are seen there, the ninja first.
+        struck = walk.acts[gap - 1] if gap else None
+        if act.kind == "hidden" and struck is not None and struck.kind in STRIKES and struck.zone == trace.zone:
+            yield trace, 1.0
         return
     if trace.first >= 0 and act.kind != "hidden":
         trace = trace._replace(halted=True)

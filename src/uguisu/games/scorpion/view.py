@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import add
+
 import msgspec
 
 from uguisu.engine.event import Observer
@@ -127,7 +129,7 @@ def view(flow: Flow[World], observer: Observer) -> View:
         w.has_listened,
         w.found.copy(),
         tuple([passage.known_zones for passage in w.passages]),
-        tuple(sorted({(min(rope.ends), max(rope.ends)) for rope in w.ropes if rope.noticed})),
+        ropes_noticed(w) if w.ropes else (),
         intruders_shown(flow),
         unit_under_way(flow),
         w.ending,
@@ -136,38 +138,47 @@ def view(flow: Flow[World], observer: Observer) -> View:
     )
 
 
+def ropes_noticed(w: World) -> tuple[tuple[ZoneId, ZoneId], ...]:
+    return tuple(sorted({(min(rope.ends), max(rope.ends)) for rope in w.ropes if rope.noticed}))
+
+
 def guard_sizes(w: World) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
     """Cards held, just drawn, and in the draw decks, of each guard player."""
     if w.phase == "set-up":
         none = (0,) * len(w.hands)
         return none, none, none
-    held = tuple([w.cards_of(player) for player in range(len(w.hands))])
-    return held, tuple([len(cards) for cards in w.drawn]), tuple([len(deck) for deck in w.decks])
+    drawn = tuple(map(len, w.drawn))
+    return tuple(map(add, map(len, w.hands), drawn)), drawn, tuple(map(len, w.decks))
 
 
 def intruders_shown(flow: Flow[World]) -> tuple[IntruderShown, ...]:
     w = flow.world
+    held = hands_shown(flow)
     if not w.is_known:
         (who,) = w.in_play
-        return (_shown(flow, who, "intruder", (hand_shown(flow, "ninja"), hand_shown(flow, "traitor"))),)
-    return tuple([_shown(flow, who, who, (hand_shown(flow, who),)) for who in w.in_play])
+        return (_shown(flow, who, "intruder", held),)
+    return tuple([_shown(flow, who, who, (held[INTRUDERS.index(who)],)) for who in w.in_play])
 
 
-def hand_shown(flow: Flow[World], who: IntruderId) -> int:
-    """How many cards everybody sees him hold: while he chooses them, as many as he will have."""
+def hands_shown(flow: Flow[World]) -> tuple[int, int]:
+    """How many cards everybody sees both hold: while one chooses them, as many as he will have."""
     w = flow.world
     if w.phase == "set-up":
-        return 0
-    choosing = flow.under_way(Return)
-    return w.hand_size(who) if choosing is not None and choosing.who == who else len(w.one(who).hand)
+        return 0, 0
+    ninja, traitor = len(w.ninja.hand), len(w.traitor.hand)
+    if w.phase == "intruders" and (choosing := flow.under_way(Return)) is not None:
+        size = w.hand_size(choosing.who)
+        return (size, traitor) if choosing.who == "ninja" else (ninja, size)
+    return ninja, traitor
 
 
 def _shown(flow: Flow[World], who: IntruderId, called: str, hand: tuple[int, ...]) -> IntruderShown:
-    one = flow.world.one(who)
+    w = flow.world
+    one = w.one(who)
     return IntruderShown(
         called,
-        one.status if flow.world.phase != "set-up" else "outside",
-        figure_of(flow, who),
+        one.status if w.phase != "set-up" else "outside",
+        figure_of(flow, who) if one.visible or is_passage(one.zone) else NOWHERE,
         one.visible,
         sum(one.wounds),
         hand,
@@ -184,8 +195,6 @@ def figure_of(flow: Flow[World], who: IntruderId) -> ZoneId:
     one = flow.world.one(who)
     if is_passage(one.zone):
         return one.zone
-    if not one.visible:
-        return NOWHERE
     entry = flow.under_way(Entry)
     if entry is None or entry.who != who:
         return one.zone
@@ -195,9 +204,9 @@ def figure_of(flow: Flow[World], who: IntruderId) -> ZoneId:
 def unit_under_way(flow: Flow[World]) -> tuple[int, ...]:
     """Everybody sees which guards are being moved, or listen."""
     for procedure in reversed(flow.stack):
-        if isinstance(procedure, GuardMove | Listen):
+        if type(procedure) is GuardMove or type(procedure) is Listen:
             return procedure.guards
-        if isinstance(procedure, Round):
+        if type(procedure) is Round:
             return flow.world.members(procedure.patrol)
     return ()
 
@@ -211,6 +220,8 @@ def guard_secrets(flow: Flow[World]) -> GuardSecrets:
 
 def proposal(flow: Flow[World]) -> str:
     """What is proposed while the partner is asked to agree."""
+    if flow.world.players == 1:
+        return ""
     match flow.stack[-1] if flow.stack else None:
         case SplitDraw(swords=swords) | SplitCards(swords=swords) | DivideWounds(swords=swords) if swords >= 0:
             return str(c.Split(swords))
@@ -222,18 +233,20 @@ def proposal(flow: Flow[World]) -> str:
 def intruder_secrets(flow: Flow[World], observer: Observer, over: bool) -> IntruderSecrets:
     """SC-R98 Partners know everything of each other, rivals nothing (SC-V07)."""
     w = flow.world
-    known = [who for who in INTRUDERS if over or (observer is not None and observer in w.allies(who))]
-    numbers = sorted({w.passage_of(who) for who in known})
-    passages = {number: w.passages[number].ends for number in numbers if number < len(w.passages)}
+    known = INTRUDERS
+    if w.are_rivals and not over:
+        assert observer is not None
+        known = (INTRUDERS[observer],)
+    passages = {n: passage.ends for n, passage in enumerate(w.passages) if known == INTRUDERS or INTRUDERS[n] in known}
     ropes = tuple([rope for rope in w.ropes if rope.by in known])
     moving, halted = "", False
     declared: tuple[Declared, ...] = ()
-    for procedure in reversed(flow.stack):
-        if isinstance(procedure, Movement) and procedure.who in known and moving in ("", procedure.who):
+    for procedure in reversed(flow.stack) if w.phase == "intruders" else ():
+        if type(procedure) is Movement and procedure.who in known and moving in ("", procedure.who):
             moving, halted = procedure.who, procedure.halted
-        elif isinstance(procedure, Entry) and procedure.who in known:
+        elif type(procedure) is Entry and procedure.who in known:
             moving = procedure.who
-        elif isinstance(procedure, Declare | Searches):
+        elif type(procedure) is Declare or type(procedure) is Searches:
             declared = (*procedure.declared, *declared)
     return IntruderSecrets(
         tuple([_known(w, who) for who in known if w.one(who).status != "absent" or w.one(who).hand]),

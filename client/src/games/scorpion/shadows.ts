@@ -1,0 +1,67 @@
+/** What a move would give away: how the guards would see one's own intruders after each choice. */
+import type { Insight } from '../drawing'
+import { STEPS } from './hearing'
+import { inHundred } from './reckoned'
+import type { Shadow, Shadows, View } from './types'
+import { capital, nameOf } from './words'
+
+/** The intruder whom a choice is about. */
+export function aboutWhom(choice: string, view: View): string {
+  const named = choice.split(':').find((part) => part === 'ninja' || part === 'traitor')
+  return named ?? (view.mine?.moving || view.mine?.intruders[0]?.who || '')
+}
+
+const zones = (count: number): string => `${count} ${count === 1 ? 'zone' : 'zones'}`
+
+function looked(share: number): string {
+  return share > 0 ? `${inHundred(share)} that they look here` : 'they would not look here'
+}
+
+function sentence(whom: string, now: Shadow, after: Shadow, who: string): string {
+  const [before, then] = [now.zones[who], after.zones[who]]
+  if (then === undefined) return before === undefined ? '' : `The guards would not look for ${whom} any more.`
+  const was = before === undefined || before === then ? '' : ` (now ${before})`
+  return `The guards could look for ${whom} in ${zones(then)}${was}; ${looked(after.truth[who] ?? 0)}.`
+}
+
+/** What the guards could know after this choice; as it is now if nothing is pointed at. */
+export function shadowText({ now, after }: Shadows, choice: string | null, view: View): string {
+  const own = view.mine?.intruders.map(({ who }) => who) ?? []
+  const about = choice === null ? own : [aboutWhom(choice, view), ...own].filter((who, n, all) => all.indexOf(who) === n)
+  const then = choice === null ? now : (after[choice] ?? now)
+  const called = (who: string): string => (own.length > 1 ? nameOf(who) : 'you')
+  const words = about.flatMap((who, n) => {
+    const isSame = now.zones[who] === then.zones[who] && now.truth[who] === then.truth[who]
+    return choice === null || n === 0 || !isSame ? [sentence(called(who), now, then, who)] : []
+  })
+  return words.filter(Boolean).map(capital).join(' ')
+}
+
+/** The same beside an option in a list. */
+export function shadowHint({ now, after }: Shadows, choice: string, view: View): string {
+  const who = aboutWhom(choice, view)
+  const then = after[choice]
+  const size = then?.zones[who]
+  if (!then || size === undefined) return ''
+  const was = now.zones[who] === size || now.zones[who] === undefined ? '' : ` (now ${now.zones[who]})`
+  return `${zones(size)}${was}, ${inHundred(then.truth[who] ?? 0)} here`
+}
+
+/** How likely he would be looked for there, for each zone that one of these choices leads to. */
+export function sharesOf({ after }: Shadows, view: View): { [zone: string]: number } {
+  const found: { [zone: string]: number } = {}
+  for (const [choice, { truth }] of Object.entries(after)) {
+    const zone = STEPS.exec(choice)?.[1]
+    const share = truth[aboutWhom(choice, view)]
+    if (zone && share !== undefined) found[zone] = Math.max(found[zone] ?? 0, share)
+  }
+  return found
+}
+
+/** Whether the server would answer at all: not before the night begins, nor where the table gives no help. */
+export function castsShadow(view: View): boolean {
+  return view.mine !== null && view.options.deduction !== 'off' && view.phase !== 'set-up' && view.phase !== 'over'
+}
+
+export const foreseenBy = (insight: Insight | undefined | null): Shadows | null =>
+  (insight?.foreseen?.found as Shadows | null | undefined) ?? null
