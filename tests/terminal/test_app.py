@@ -17,8 +17,9 @@ from uguisu import Choice, find_game, load_table, quick_dice, verify
 from uguisu.games.blade import choices as c
 from uguisu.terminal import saves
 from uguisu.terminal.app import PlayApp
+from uguisu.terminal.menu import KEYS
 from uguisu.terminal.overlays import Curtain, Page, Rules, WhyNot
-from uguisu.terminal.panes import KEYS, Board, Options
+from uguisu.terminal.panes import Board, Options
 from uguisu.terminal.replay_app import ReplayApp
 from uguisu.terminal.replaying import replayed
 from uguisu.terminal.sitting import Sitting

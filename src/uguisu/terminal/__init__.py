@@ -12,6 +12,7 @@ from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Game
 from uguisu.engine.registry import find_game
 from uguisu.terminal import saves
+from uguisu.terminal.seating import Seating, ask_seating, seatings
 from uguisu.terminal.sitting import Sitting
 
 __all__ = ["play", "replay"]
@@ -29,16 +30,18 @@ def play(
     file: Path | None = None,
     position: Path | None = None,
     bots: Mapping[int, str] | None = None,
+    seats: int | None = None,
 ) -> int:
     """Plays a game to its end or until the player quits. Everything is saved as it happens.
 
     The last unfinished table of the game is taken up again, unless something is asked for that needs a new one.
-    Where there is no terminal to draw in, the game is played line by line.
+    Where there is no terminal to draw in, the game is played line by line. Where a game has several seats and nothing
+    says which of them bots play, the player is asked; a table that is taken up remembers it.
     """
     plain = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
     if not plain:
         _need_textual()
-    begins = new or bool(options) or seed is not None or position is not None
+    begins = new or bool(options) or seed is not None or position is not None or seats is not None
     path = file if file is not None else None if begins else saves.last_unfinished(game)
     if path is not None and path.exists() and not begins:
         kept = saves.take_up(game, path, _ask_for_new_dice)
@@ -46,12 +49,36 @@ def play(
             print("Nothing was changed. `uguisu replay` shows the table; `--new` starts another.")
             return 1
     else:
-        kept = saves.start(game, path, options=options, seed=seed, position=position)
+        kept = saves.start(game, path, options=options, seed=seed, position=position, seats=seats)
     try:
-        sitting = Sitting(kept, bots, seed)
+        seated = bots or _seated(kept, plain)
+        if seated is None:
+            print(f"Saved in {kept.path}.")
+            return 0
+        sitting = Sitting(kept, seated, seed)
+        if len(kept.table.seats) > 1:
+            saves.keep_bots(kept.path, seated)
         return _play_plain(sitting) if plain else _play_drawn(sitting)
     finally:
         kept.close()
+
+
+def _seated(kept: saves.Kept, plain: bool) -> Mapping[int, str] | None:
+    """The bots that sit at this table, asked for where nobody knows; None if the player would rather not say."""
+    game, seats = kept.table.game, len(kept.table.seats)
+    if seats == 1:
+        return {}
+    if (remembered := saves.kept_bots(kept.path)) is not None:
+        return remembered
+    found = seatings(game, seats)
+    taken = ask_seating(found, sys.stdin, sys.stdout) if plain else _ask_drawn(game, found)
+    return taken.bots if taken else None
+
+
+def _ask_drawn(game: Game[Any], found: list[Seating]) -> Seating | None:
+    from uguisu.terminal.seating_app import SeatingApp
+
+    return SeatingApp(game.title, game.about.line, found).run()
 
 
 def replay(path: Path, *, plain: bool = False, game: Game[Any] | None = None) -> int:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, ClassVar
 
-from rich.style import Style
 from rich.text import Text
 from textual import work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.widgets import OptionList, Static
@@ -24,97 +22,15 @@ from uguisu.terminal import look
 from uguisu.terminal.canvas import Line, Piece
 from uguisu.terminal.drawing import find_drawing, words
 from uguisu.terminal.forecasts import forecast_lines
+from uguisu.terminal.help import help_lines, hints
+from uguisu.terminal.menu import Entry, Lights
 from uguisu.terminal.overlays import Curtain, Page, Rules, WhyNot
-from uguisu.terminal.panes import Board, Ground, Log, Options, Sheet, Tabs, table_layout
+from uguisu.terminal.panes import Board, Log, Options, Sheet, table_layout
 from uguisu.terminal.sitting import CannotSave, Sitting
+from uguisu.terminal.table_app import TableApp
 
-HINTS = (
-    ("odds", "o", "odds"),
-    ("why_not", "w", "why"),
-    ("undo", "u", "undo"),
-    ("rules", "r", "rules"),
-    ("help", "?", "help"),
-    ("quit", "q", "quit"),
-)
 PACE = 0.4
 """Seconds between two choices of bots that nobody plays against."""
-HELP = (
-    ("1–9 a–z", "take the option with this key"),
-    ("↑ ↓ Enter", "go through the options and take one"),
-    ("← ↑ ↓ → t", "where a room is drawn: move it on the map, turn or mirror it; Enter draws it"),
-    ("PgUp PgDn", "leaf through a long list of options"),
-    ("mouse", "click an option, or on the map an Entry Point, a Door, a room or a figure to choose it; "
-              "a click on a block goes through the ways to draw the room over it"),
-    ("o", "odds: the exact chances of what you may choose"),
-    ("w", "why not: which rule forbids a choice"),
-    ("u", "undo: take your last choice back, as long as no die has fallen since"),
-    ("r", "rules: opens at the rule of this decision"),
-    ("s l", "sheet or log, where both do not fit"),
-    ("[ ]", "leaf through the sheet; { } through the log below the map"),
-    ("x x", "resign: give the game up"),
-    ("q", "quit; the table is saved after every choice"),
-)  # fmt: skip
-
-
-class TableApp(App[None]):
-    """What playing and replaying have in common: the look, and the board that fits its place."""
-
-    CSS = look.css()
-    ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("s", "lower('sheet')", show=False),
-        Binding("l", "lower('log')", show=False),
-        Binding("left_square_bracket", "leaf('#sheet, #log', -1)", show=False),
-        Binding("right_square_bracket", "leaf('#sheet, #log', 1)", show=False),
-        Binding("left_curly_bracket", "leaf('#below', -1)", show=False),
-        Binding("right_curly_bracket", "leaf('#below', 1)", show=False),
-        Binding("q", "quit", show=False),
-    ]
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-medium"), (118, "-wide")]
-
-    def action_lower(self, pane: str) -> None:
-        self.screen_stack[0].set_class(pane == "log", "-log")
-        self.screen_stack[0].query_one(Tabs).show(pane)
-
-    def action_leaf(self, panes: str, way: int) -> None:
-        """Scrolls a pane by half its height."""
-        for pane in self.screen_stack[0].query(panes):
-            pane.scroll_relative(y=way * max(1, pane.size.height // 2), animate=False)
-
-    def on_ground_resized(self) -> None:
-        self.fit()
-
-    def fit(self) -> None:
-        """Everything whose words or lines depend on the space there is."""
-
-    def board_space(self) -> tuple[int, int]:
-        size = self.screen_stack[0].query_one(Ground).size
-        return size.width, size.height
-
-    def part(self, selector: str) -> Static:
-        return self.screen_stack[0].query_one(selector, Static)
-
-    def show_bar(self, title: str, line: Line) -> None:
-        """The title steps back where the line needs the space."""
-        length = sum(len(piece.text) for piece in line)
-        has_title = not line or length + len(title) + 4 <= self.size.width
-        bar = [*([Piece(title, "gold bold"), Piece("  ")] if has_title else []), *line]
-        self.part("#bar").update(look.text([bar]))
-
-    def show_keys(self, hints: Sequence[tuple[str, str, str]], path: Path) -> None:
-        """The keys, and where the table is kept: its whole path where that fits, else its name."""
-        shown = Text()
-        for action, key, meaning in hints:
-            click = Style.from_meta({"@click": f"app.{action}"})
-            shown.append(key, look.style("gold bold"))
-            shown.append(f" {meaning}", look.style("faint") + click)
-            shown.append("  ")
-        space = self.size.width - len(shown) - 4
-        shown.append(f"· {path if len(str(path)) <= space else path.name}", look.style("faint"))
-        self.part("#keys").update(shown)
 
 
 class PlayApp(TableApp):
@@ -122,6 +38,7 @@ class PlayApp(TableApp):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("o", "odds", show=False),
+        Binding("b", "belief", show=False),
         Binding("w", "why_not", show=False),
         Binding("u", "undo", show=False),
         Binding("r", "rules", show=False),
@@ -137,11 +54,15 @@ class PlayApp(TableApp):
         self.seat: Seat | None = sitting.people[0] if sitting.people and not sitting.is_hot_seat else None
         """Whose eyes the screen is for."""
         self.is_resigning = False
+        self.layer = 0
+        """Which of the layers that can be reckoned lies over the board; after the last one there is none."""
+        self.reckoned: tuple[Seat | None, Any] = (None, None)
+        """What was reckoned last, and for whom."""
         self.read: dict[Observer, int] = {}
         """How many sentences each had before him when he last chose."""
 
     def compose(self) -> ComposeResult:
-        yield from table_layout([Static(id="asked"), Options()])
+        yield from table_layout([Static(id="asked"), Options(), Static(id="aside")])
 
     def on_mount(self) -> None:
         self.title = self.game.title
@@ -179,10 +100,11 @@ class PlayApp(TableApp):
             while prompt := self.sitting.bot_prompt():
                 choice = await asyncio.to_thread(self.sitting.bot_choice, prompt)
                 self.read[None] = len(self.sitting.sentences(None))
+                told = len(self.sitting.sentences(self.seat))
                 self.sitting.act(prompt, choice)
-                if not self.sitting.people:
+                if len(self.sitting.sentences(self.seat)) != told:
                     self.refresh_table()
-                    await asyncio.sleep(PACE)
+                    await asyncio.sleep(0 if self.sitting.people else PACE)
             self.turn()
 
     @contextmanager
@@ -213,28 +135,34 @@ class PlayApp(TableApp):
     def refresh_table(self) -> None:
         self.show_title()
         options = self.screen_stack[0].query_one(Options)
-        choices = tuple(self.prompt.options) if self.prompt else ()
-        labels = [self.game.choice_text(choice, self.view) for choice in choices]
-        options.offer(choices, labels, self.drawing.is_steered(choices))
+        options.offer(self.drawing.menu(self.view, self.prompt.options) if self.prompt else [])
         options.focus()
-        self.part("#asked").update(self.question())
+        self.show_question()
         self.show_sheet()
         sentences = self.sitting.sentences(self.seat)
         read = self.read.get(self.seat, 0)
         for log in self.screen_stack[0].query(Log):
             log.show(sentences[:read], sentences[read:])
-        if not choices:
+        if not options.entries:
             self.draw()
+        self.reckon()
+
+    def show_question(self) -> None:
+        self.part("#asked").update(self.question())
+        focused = self.screen_stack[0].query_one(Options).focused_entry
+        aside = self.drawing.aside(self.view, focused) if focused else ""
+        self.part("#aside").update(Text(aside, look.style("faint")))
+        self.part("#aside").set_class(bool(aside), "-said")
 
     def question(self) -> Text:
         if self.prompt:
+            options = self.screen_stack[0].query_one(Options)
             asked = self.game.question_text(self.prompt.question, self.view)
-            hint = (
-                " Arrows move it, t turns it, Enter draws it." if self.drawing.is_steered(self.prompt.options) else ""
-            )
+            hints = [f"{options.opened.label}:" if options.opened else "", self.drawing.hint(options.entries)]
+            hints += ["Esc goes back."] if options.opened else []
             return Text.assemble(
                 (asked, look.style("ink bold")),
-                (hint, look.style("ink")),
+                ("".join(f" {hint}" for hint in hints if hint), look.style("ink")),
                 (f" {self.prompt.rule}", look.style("faint")),
             )
         if self.sitting.table.is_over:
@@ -242,13 +170,15 @@ class PlayApp(TableApp):
         return Text("A bot is thinking…", look.style("faint"))
 
     def fit(self) -> None:
-        self.show_keys(HINTS, self.sitting.kept.path)
         self.show_title()
         self.show_sheet()
         self.draw()
 
     def show_title(self) -> None:
-        self.show_bar(self.game.title, self.drawing.bar(self.view))
+        table = self.sitting.table
+        who = table.seat_name(self.seat) if self.seat is not None and len(table.seats) > 1 else ""
+        self.show_keys(hints(self.game, self.drawing, self.view), self.sitting.kept.path, who)
+        self.show_bar(self.game.title, [*self.drawing.bar(self.view), *self.layer_name()])
 
     def show_sheet(self) -> None:
         sheet = self.screen_stack[0].query_one(Sheet)
@@ -257,37 +187,76 @@ class PlayApp(TableApp):
     def draw(self) -> None:
         base = self.screen_stack[0]
         options = base.query_one(Options)
-        width, height = self.board_space()
-        canvas = self.drawing.board(self.view, options.choices, options.focused_choice, width, height)
-        base.query_one(Board).show(canvas)
+        lights = Lights(options.entries, options.focused_entry, self.cloud())
+        base.query_one(Board).show(self.drawing.board(self.view, lights, *self.board_space()))
+
+    # What can be reckoned of those who hide
+
+    def shown_layer(self) -> str:
+        layers = ("", "") if self.sitting.table.is_over else (*self.drawing.layers(self.view), "")
+        return layers[self.layer % len(layers)]
+
+    def layer_name(self) -> Line:
+        return [Piece("   belief: ", "faint"), Piece(layer, "ink")] if (layer := self.shown_layer()) else []
+
+    def cloud(self) -> Any:
+        """What was reckoned for somebody else is not shown."""
+        seat, reckoned = self.reckoned
+        layer = self.shown_layer()
+        return self.drawing.cloud(reckoned, layer) if layer and reckoned is not None and seat == self.seat else None
+
+    @work(exclusive=True, group="belief")
+    async def reckon(self) -> None:
+        """Beside the screen, which never waits for it."""
+        if self.prompt is not None and self.shown_layer():
+            seat, view, heard = self.prompt.seat, self.view, self.prompt.heard
+            self.reckoned = seat, await asyncio.to_thread(self.drawing.reckon, view, heard)
+            self.draw()
+
+    def action_belief(self) -> None:
+        self.layer = (self.layer + 1) % (len(self.drawing.layers(self.view)) + 1)
+        self.show_title()
+        self.draw()
+        self.reckon()
 
     # Keys and clicks
 
     def on_key(self, key: Key) -> None:
         self.is_resigning = self.is_resigning and key.key == "x"
         if len(self.screen_stack) == 1 and key.character:
-            choice = self.screen.query_one(Options).choice_for_key(key.character)
-            if choice is not None:
+            entry = self.screen.query_one(Options).entry_for_key(key.character)
+            if entry is not None:
                 key.stop()
-                self.choose(choice)
+                self.take(entry)
+
+    def take(self, entry: Entry) -> None:
+        """A choice is made; a group is opened."""
+        if entry.choice is not None:
+            self.choose(entry.choice)
+        else:
+            self.screen_stack[0].query_one(Options).open(entry)
 
     def on_options_pointed(self) -> None:
+        self.show_question()
         self.draw()
 
     def on_option_list_option_selected(self, selected: OptionList.OptionSelected) -> None:
         if isinstance(selected.option_list, Options):
-            self.choose(selected.option_list.choices[selected.option_index])
+            self.take(selected.option_list.entries[selected.option_index])
 
     def on_options_steered(self, steered: Options.Steered) -> None:
         options = self.screen_stack[0].query_one(Options)
-        focused = options.focused_choice
-        if focused is not None and (there := self.drawing.steer(options.choices, focused, steered.way)) is not None:
-            options.point_at(there)
+        focused = options.focused_entry
+        if focused is None:
+            return
+        there = self.drawing.steer(self.view, options.entries, focused, steered.way)
+        if there is not None:
+            options.highlighted = options.entries.index(there)
 
     def on_board_picked(self, picked: Board.Picked) -> None:
         """A place that means one choice is taken; one that means several goes through them."""
         options = self.screen_stack[0].query_one(Options)
-        if len(picked.choices) == 1 and not options.is_steered:
+        if len(picked.choices) == 1 and (options.focused_choice in picked.choices or not options.is_steered):
             self.choose(picked.choices[0])
             return
         focused = options.focused_choice
@@ -304,7 +273,7 @@ class PlayApp(TableApp):
             self.turn()
 
     def action_resign(self) -> None:
-        """BL-118 belongs to the table: asked twice, then the game is given up."""
+        """Asked twice, then the game is given up."""
         if (prompt := self.prompt) is None:
             return
         if not self.is_resigning:
@@ -332,8 +301,4 @@ class PlayApp(TableApp):
         self.push_screen(Rules(self.game.rulebook, self.prompt.rule if self.prompt else ""))
 
     def action_help(self) -> None:
-        keys = [[Piece(f"{key:11}", "gold bold"), Piece(meaning)] for key, meaning in HELP]
-        legend = self.drawing.legend()
-        marks = [words(""), words("On the map", "faint"), *legend] if legend else []
-        kept = [words(""), words(f"This table is kept in {self.sitting.kept.path}.", "faint")]
-        self.push_screen(Page("Help", [*keys, *marks, *kept]))
+        self.push_screen(Page("Help", list(help_lines(self.game, self.drawing, self.sitting.kept.path))))

@@ -21,6 +21,7 @@ from uguisu.games.blade.view import StealthShown, View
 from uguisu.terminal.blade_map import BladeMap
 from uguisu.terminal.canvas import Canvas, Line, Piece
 from uguisu.terminal.drawing import Drawing, Way, words
+from uguisu.terminal.menu import Entry, Lights
 
 PHASES = {
     "reconnaissance": "Phase 1 Reconnaissance",
@@ -56,8 +57,8 @@ class BladeDrawing(Drawing):
             line += [Piece("   hidden", "moss bold")] if view.hidden else []
         return line
 
-    def board(self, view: View, options: Sequence[Choice], focused: Choice | None, width: int, height: int) -> Canvas:
-        return BladeMap(view, options, focused, width, height).draw()
+    def board(self, view: View, lights: Lights, width: int, height: int) -> Canvas:
+        return BladeMap(view, lights.choices, lights.focused_choice, width, height).draw()
 
     def sheet(self, view: View, width: int) -> list[Line]:
         return [*attempt_lines(view), *trick_lines(view), *item_lines(view, width), *room_lines(view)]
@@ -79,6 +80,14 @@ class BladeDrawing(Drawing):
         )
         return [[Piece(f"{mark:8}", style), Piece(meaning)] for mark, style, meaning in marks]
 
+    def keys(self) -> dict[str, str]:
+        return {
+            "← ↑ ↓ → t": "where a room is drawn: move it on the map, turn or mirror it; Enter draws it",
+            "mouse": "click an option, or on the map an Entry Point, a Door, a room or a figure to choose it; "
+            "a click on a block goes through the ways to draw the room over it",
+            "u": "undo: take your last choice back, as long as no die has fallen since",
+        }
+
     def plain_map(self, view: View) -> str:
         return "\n".join(text.map_lines(view))
 
@@ -91,28 +100,34 @@ class BladeDrawing(Drawing):
             return []
         return [f"Contracts closed: {view.closed}. Failed attempts: {view.failed}.", f"Rank: {rank_for(view.score)}."]
 
-    def steer(self, options: Sequence[Choice], focused: Choice, way: Way) -> Choice | None:
-        draws = [option for option in options if isinstance(option, c.Draw)]
-        if not isinstance(focused, c.Draw):
+    def menu(self, view: View, options: Sequence[Choice]) -> list[Entry]:
+        """Ways to draw a room are pointed at on the map before one is taken."""
+        return [
+            entry._replace(place=standing(entry.choice)) if isinstance(entry.choice, c.Draw) else entry
+            for entry in super().menu(view, options)
+        ]
+
+    def hint(self, entries: Sequence[Entry]) -> str:
+        return "Arrows move it, t turns it, Enter draws it." if any(entry.place for entry in entries) else ""
+
+    def steer(self, view: View, entries: Sequence[Entry], focused: Entry, way: Way) -> Entry | None:
+        if focused.place is None:
             return None
-        turn, column, row = standing(focused)
-        others = [(draw, *standing(draw)) for draw in draws if draw != focused]
+        turn, column, row = focused.place
+        others = [(entry, *entry.place) for entry in entries if entry.place and entry != focused]
         if way == "turn":
             turns = sorted({there for _, there, _, _ in others if there != turn})
             following = next((there for there in turns if there > turn), turns[0] if turns else turn)
-            near = [(abs(x - column) + abs(y - row), draw) for draw, there, x, y in others if there == following]
+            near = [(abs(x - column) + abs(y - row), entry) for entry, there, x, y in others if there == following]
         else:
             right = {"left": -1, "right": 1}.get(way, 0)
             down = {"up": -1, "down": 1}.get(way, 0)
             near = [
-                (abs(x - column) * (1 if right else 3) + abs(y - row) * (1 if down else 3), draw)
-                for draw, there, x, y in others
+                (abs(x - column) * (1 if right else 3) + abs(y - row) * (1 if down else 3), entry)
+                for entry, there, x, y in others
                 if there == turn and ((x - column) * right > 0 or (y - row) * down > 0)
             ]
-        return min(near, key=lambda found: found[0])[1] if near else focused
-
-    def is_steered(self, options: Sequence[Choice]) -> bool:
-        return any(isinstance(option, c.Draw) for option in options)
+        return min(near, key=lambda found: found[0])[1] if near else None
 
 
 DRAWING = BladeDrawing

@@ -8,12 +8,14 @@ from textwrap import wrap
 from typing import Any, Literal
 
 from uguisu.engine.choice import Choice
+from uguisu.engine.event import Event
 from uguisu.engine.game import Game
 from uguisu.terminal.canvas import Canvas, Line, Piece
+from uguisu.terminal.menu import Entry, Lights
 
 Way = Literal["left", "right", "up", "down", "turn"]
 
-OWN = {"blade": "uguisu.terminal.blade"}
+OWN = {"blade": "uguisu.terminal.blade", "scorpion": "uguisu.terminal.scorpion"}
 """The games that have a module with a `Drawing` of their own."""
 
 
@@ -27,7 +29,7 @@ class Drawing:
         """The line above the board: where the game stands."""
         return []
 
-    def board(self, view: Any, options: Sequence[Choice], focused: Choice | None, width: int, height: int) -> Canvas:
+    def board(self, view: Any, lights: Lights, width: int, height: int) -> Canvas:
         """The board as large as fits, with what can be chosen on it."""
         rows = self.game.picture(view).splitlines() or [""]
         if len(rows) == 1:
@@ -45,6 +47,10 @@ class Drawing:
         """What the marks on the board mean."""
         return []
 
+    def keys(self) -> dict[str, str]:
+        """What keys, and the mouse, do in this game: besides what they do in all, or instead of it."""
+        return {}
+
     def plain_map(self, view: Any) -> str:
         return self.game.picture(view)
 
@@ -55,13 +61,41 @@ class Drawing:
         """What there is to say about the end besides outcome and scores."""
         return []
 
-    def steer(self, options: Sequence[Choice], focused: Choice, way: Way) -> Choice | None:
-        """The option that lies this way from the focused one; None where options are gone through as a list."""
+    # What can be chosen
+
+    def menu(self, view: Any, options: Sequence[Choice]) -> list[Entry]:
+        """The options as they are listed."""
+        return [Entry(self.game.choice_text(option, view), option) for option in options]
+
+    def hint(self, entries: Sequence[Entry]) -> str:
+        """How to choose on the board, behind the question."""
+        return ""
+
+    def remark(self, view: Any, choice: Choice) -> str:
+        """What a choice would lead to, as far as the seat can know."""
+        return ""
+
+    def aside(self, view: Any, entry: Entry) -> str:
+        """About what is pointed at: what its label does not say."""
+        return self.remark(view, entry.choice) if entry.choice is not None else ""
+
+    def steer(self, view: Any, entries: Sequence[Entry], focused: Entry, way: Way) -> Entry | None:
+        """The entry that lies this way from the focused one; None where there is none."""
         return None
 
-    def is_steered(self, options: Sequence[Choice]) -> bool:
-        """Whether the options are places that are pointed at before one is taken."""
-        return False
+    # What can be reckoned of those who hide
+
+    def layers(self, view: Any) -> tuple[str, ...]:
+        """What can be laid over the board, by name; nothing where there is nothing to reckon."""
+        return ()
+
+    def reckon(self, view: Any, heard: Sequence[Event]) -> Any:
+        """Where others may be, from what a seat sees and has heard. May take its time."""
+        return None
+
+    def cloud(self, reckoned: Any, layer: str) -> Any:
+        """One layer of it, for the board."""
+        return None
 
 
 def find_drawing(game: Game[Any]) -> Drawing:

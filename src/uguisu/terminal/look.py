@@ -16,6 +16,10 @@ NIGHT = {
     "here": "#222c47",
     "lit": "#4a3f1c",
     "frame": "#4a505e",
+    "moat": "#131b2c",
+    "offer": "#2b2719",
+    "water": "#3d5480",
+    "track": "#9a5243",
     "ink": "#ece5d3",
     "faint": "#8b8f99",
     "seal": "#e0573e",
@@ -25,7 +29,19 @@ NIGHT = {
 }
 
 
-@lru_cache(maxsize=256)
+FOG = 5
+"""Shades of what is not known: ink at 8 to 40 % over the ground."""
+
+
+def _mixed(one: str, other: str, share: float) -> str:
+    pairs = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)
+    return "#" + bytes(round(a * (1 - share) + b * share) for a, b in pairs).hex()
+
+
+NIGHT |= {f"fog{n}": _mixed(NIGHT["ground"], NIGHT["ink"], 0.08 * n) for n in range(1, FOG + 1)}
+
+
+@lru_cache(maxsize=1024)
 def style(words: str) -> Style:
     """`gold bold on lit` in colours; where two grounds are named the last one shows."""
     names, *grounds = words.split(" on ")
@@ -69,7 +85,9 @@ Static { link-background-hover: @lit; link-color-hover: @ink; link-style-hover: 
 #ground { height: 1fr; overflow: auto; align: center top; }
 #below { display: none; height: 6; border-top: solid @frame; padding: 0 1; }
 #drawer { width: 29; background: @panel; }
-#asked { padding: 0 1; height: auto; max-height: 7; color: @ink; border-left: outer @seal; }
+#asked { padding: 0 1; height: auto; max-height: 9; color: @ink; border-left: outer @seal; }
+#aside { display: none; }
+#aside.-said { display: block; padding: 0 1; height: auto; max-height: 5; }
 #options, #steps {
     height: auto; max-height: 55%; min-height: 4; background: @panel; border: none; padding: 0; color: @ink;
 }
@@ -87,6 +105,11 @@ Static { link-background-hover: @lit; link-color-hover: @ink; link-style-hover: 
 .-log #sheet { display: none; }
 .sheet-text, .log-text { height: auto; }
 .-medium #drawer { width: 34; }
+.-alone #table { layout: vertical; }
+.-alone #drawer { width: 100%; height: 4; }
+.-alone #asked { max-height: 2; }
+.-alone #options { height: 2; min-height: 2; }
+.-alone #aside.-said, .-alone #tabs, .-alone #lower, .-alone #below { display: none; }
 .-wide #drawer { width: 43; border-left: solid @frame; }
 .-wide #below { display: block; }
 .-wide #lower { border-top: solid @frame; }
@@ -95,6 +118,7 @@ Static { link-background-hover: @lit; link-color-hover: @ink; link-style-hover: 
 Curtain, Overlay { align: center middle; }
 Overlay { background: @ground 70%; }
 Curtain { background: @ground; }
+Curtain .said { width: auto; text-align: center; }
 .paper {
     width: 90%; max-width: 84; height: auto; padding: 0 1; background: @panel; border: round @faint;
     border-title-color: @gold; border-title-style: bold; border-subtitle-color: @faint;

@@ -122,11 +122,11 @@ class WhyNot(Search):
     """Any choice of the game, and which rule forbids it now."""
 
     title_text = "Why not…?"
-    hint = "a choice, as move:2, or words of it; Enter asks"
 
     def __init__(self, game: Game[Any], view: Any, ask: Callable[[Choice | str], Reason | None]) -> None:
         super().__init__()
         self.game, self.view, self.ask = game, view, ask
+        self.hint = f"a choice, as {game.catalog.choices[0]}, or words of it; Enter asks"
         self.texts = {str(choice): game.choice_text(choice, view) for choice in game.catalog.choices}
         self.listed: list[str] = []
 
@@ -180,4 +180,8 @@ class Curtain(ModalScreen[None]):
         self.person = name
 
     def compose(self) -> ComposeResult:
-        yield Static(Text(f"Pass the keyboard to {self.person}, then press Enter.", look.style("gold bold")))
+        said = Text.assemble(
+            (f"Pass the keyboard to {self.person}, then press Enter.", look.style("gold bold")),
+            ("\nOnly they should see the screen now.", look.style("faint")),
+        )
+        yield Static(said, classes="said")

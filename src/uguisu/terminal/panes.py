@@ -23,10 +23,7 @@ from uguisu.engine.choice import Choice
 from uguisu.terminal import look
 from uguisu.terminal.canvas import Canvas, Line
 from uguisu.terminal.drawing import Way
-
-COMMANDS = "owurqtslx"
-"""Letters that mean something everywhere, so that no option has them."""
-KEYS = "123456789" + "".join(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in COMMANDS)
+from uguisu.terminal.menu import Entry, are_places, with_keys
 
 
 class Board(Widget):
@@ -85,6 +82,9 @@ class Options(OptionList):
         Binding("left", "steer('left')", show=False),
         Binding("right", "steer('right')", show=False),
         Binding("t,space", "steer('turn')", show=False),
+        Binding("tab", "go_through(1)", show=False),
+        Binding("shift+tab", "go_through(-1)", show=False),
+        Binding("escape,backspace", "fold", show=False),
     ]
 
     class Steered(Message):
@@ -97,33 +97,66 @@ class Options(OptionList):
 
     def __init__(self) -> None:
         super().__init__(id="options")
-        self.choices: Sequence[Choice] = ()
-        self.is_steered = False
+        self.entries: Sequence[Entry] = ()
+        """What is listed now: everything, or what is in the group that is open."""
+        self.opened: Entry | None = None
+        self._all: Sequence[Entry] = ()
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The choices that can be taken from the list as it is."""
+        return [entry.choice for entry in self.entries if entry.choice is not None]
+
+    @property
+    def is_steered(self) -> bool:
+        return are_places(self.entries)
+
+    @property
+    def focused_entry(self) -> Entry | None:
+        at = self.highlighted
+        return self.entries[at] if at is not None and at < len(self.entries) else None
 
     @property
     def focused_choice(self) -> Choice | None:
-        at = self.highlighted
-        return self.choices[at] if at is not None and at < len(self.choices) else None
+        return self.focused_entry.choice if self.focused_entry else None
 
-    def offer(self, choices: Sequence[Choice], labels: Sequence[str], is_steered: bool) -> None:
-        self.choices, self.is_steered = choices, is_steered
+    def offer(self, entries: Sequence[Entry]) -> None:
+        self._all = with_keys(entries)
+        self._list(None, 0)
+
+    def open(self, group: Entry, at: int = 0) -> None:
+        """Lists what is in a group instead of all groups."""
+        self._list(group, at)
+
+    def _list(self, group: Entry | None, at: int) -> None:
+        self.opened = group
+        self.entries = with_keys(group.inside) if group else self._all
         self.clear_options()
-        keys = KEYS + " " * len(choices)
-        self.add_options(
-            Option(Text.assemble((f"{key} ", look.style("gold bold")), (label, look.style("ink"))))
-            for key, label in zip(keys, labels, strict=False)
-        )
-        self.highlighted = 0 if choices else None
+        self.add_options(Option(_entry_text(entry)) for entry in self.entries)
+        self.highlighted = min(at, len(self.entries) - 1) if self.entries else None
 
     def point_at(self, choice: Choice) -> None:
-        self.highlighted = self.choices.index(choice)
+        """Where it is in a group that is not open, the group is opened."""
+        if choice not in self.choices:
+            group = next(entry for entry in self._all if choice in entry.choices)
+            self._list(group if group.inside else None, 0)
+        self.highlighted = next(n for n, entry in enumerate(self.entries) if entry.choice == choice)
 
-    def choice_for_key(self, key: str) -> Choice | None:
-        at = KEYS.find(key) if len(key) == 1 else -1
-        return self.choices[at] if 0 <= at < len(self.choices) else None
+    def entry_for_key(self, key: str) -> Entry | None:
+        return next((entry for entry in self.entries if entry.key == key), None)
 
     def on_option_list_option_highlighted(self) -> None:
         self.post_message(self.Pointed())
+
+    def action_fold(self) -> None:
+        """Back to all groups."""
+        if self.opened is not None:
+            names = [entry.label for entry in self._all]
+            self._list(None, names.index(self.opened.label))
+
+    def action_go_through(self, way: int) -> None:
+        if self.entries:
+            self.highlighted = ((self.highlighted or 0) + way) % len(self.entries)
 
     def action_steer(self, way: Way) -> None:
         self.post_message(self.Steered(way))
@@ -139,6 +172,11 @@ class Options(OptionList):
             self.action_steer("down")
         else:
             super().action_cursor_down()
+
+
+def _entry_text(entry: Entry) -> Text:
+    more = (" ▸", look.style("gold")) if entry.inside else ""
+    return Text.assemble((f"{entry.key or ' '} ", look.style("gold bold")), (entry.label, look.style("ink")), more)
 
 
 class Sheet(VerticalScroll, can_focus=False):

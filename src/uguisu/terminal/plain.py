@@ -13,25 +13,26 @@ from uguisu.engine.prompt import Prompt
 from uguisu.terminal.canvas import Line
 from uguisu.terminal.drawing import find_drawing
 from uguisu.terminal.forecasts import forecast_lines
+from uguisu.terminal.help import has_odds
 from uguisu.terminal.sitting import CannotSave, Sitting
 
 CURTAIN = 40
 """Blank lines between two people's turns."""
 HELP = """\
 Type the number of an option, or its text form as it stands in brackets.
-odds          the exact chances of what you may choose
-why CHOICE    which rule forbids a choice, as in: why move:2
+{odds}why CHOICE    which rule forbids a choice, as in: why {choice}
 undo          take your last choice back, as long as nothing was learned by it
 map           the board
 sheet         everything beside the board
 log           all that you have heard so far
-rule ID       one rule, as in: rule BL-204
+rule ID       one rule, as in: rule {rule}
 rules WORD    the rules with this word
 save          where the table is kept
 resign        give the game up; type it twice
 again         the question and its options once more
 help          this list
 quit          stop here; everything is saved"""
+ODDS = "odds          the exact chances of what you may choose\n"
 
 
 class Quit(Exception):
@@ -103,7 +104,9 @@ class PlainTable:
         self.say("", f"{self.game.question_text(prompt.question, prompt.view)} ({prompt.rule})")
         for number, option in enumerate(prompt.options, 1):
             label = self.game.choice_text(option, prompt.view)
-            self.say(f"{number}. {label}" + (f" [{option}]" if label != str(option) else ""))
+            remark = self.drawing.remark(prompt.view, option)
+            text = f" [{option}]" if label != str(option) else ""
+            self.say(f"{number}. {label}{text}" + (f" {remark}" if remark else ""))
 
     def _read(self) -> str:
         self.out.write("> ")
@@ -200,7 +203,9 @@ class PlainTable:
         self._ask(prompt)
 
     def _help(self, prompt: Prompt, rest: str) -> None:
-        self.say(HELP)
+        odds = ODDS if has_odds(self.game) else ""
+        rule = next(iter(self.game.rulebook), prompt.rule)
+        self.say(HELP.format(odds=odds, choice=self.game.catalog.choices[0], rule=rule))
 
     def _quit(self, prompt: Prompt, rest: str) -> None:
         raise Quit

@@ -14,10 +14,11 @@ from textual.widgets import Static
 
 from uguisu.engine.game import Game
 from uguisu.terminal import look
-from uguisu.terminal.app import TableApp
 from uguisu.terminal.drawing import find_drawing
+from uguisu.terminal.menu import Entry, Lights
 from uguisu.terminal.panes import Board, Log, Sheet, table_layout
 from uguisu.terminal.replaying import Step, told_before
+from uguisu.terminal.table_app import TableApp
 
 HINTS = (
     ("step(1)", "→", "on"),
@@ -109,7 +110,8 @@ class ReplayApp(TableApp):
 
     def draw(self) -> None:
         step = self.steps[self.at]
-        self.query_one(Board).show(self.drawing.board(step.view, (), step.choice, *self.board_space()))
+        lights = Lights(focused=Entry("", step.choice))
+        self.query_one(Board).show(self.drawing.board(step.view, lights, *self.board_space()))
 
 
 def shown(sentences: Sequence[str]) -> list[str]:

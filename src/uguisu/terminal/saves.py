@@ -18,7 +18,7 @@ from uguisu.engine.game import Game
 from uguisu.engine.position import read_position
 from uguisu.engine.record import Header
 from uguisu.engine.table import Table
-from uguisu.engine.tablefile import TableFile, load_table, recover
+from uguisu.engine.tablefile import TableFile, load_table, recover, write_beside
 
 if sys.platform == "win32":
     import msvcrt
@@ -111,13 +111,14 @@ def start(
     options: Mapping[str, Any] | None = None,
     seed: str | None = None,
     position: Path | None = None,
+    seats: int | None = None,
 ) -> Kept:
     """A new table, kept in this file or in one of its own."""
     path = path or new_path(game)
     if path.exists():
         raise UguisuError(f"There is a table at {path} already. Name another file, or leave --new and --seed out.")
     begun = read_position(position) if position else None
-    table = Table.open(game, options=options, seed=seed, position=begun)
+    table = Table.open(game, seats=seats, options=options, seed=seed, position=begun)
     claim = _claim(path)
     return Kept(table, path, TableFile(path, table), claim, ())
 
@@ -144,6 +145,23 @@ def take_up(game: Game[Any], path: Path, new_dice: Callable[[str], bool]) -> Kep
     except BaseException:
         release(claim)
         raise
+
+
+def bots_path(path: Path) -> Path:
+    """Where it stands beside a table which seats bots play, so that they sit there again when it is taken up."""
+    return path.with_name(f"{path.name}.bots")
+
+
+def keep_bots(path: Path, bots: Mapping[int, str]) -> None:
+    write_beside(bots_path(path), msgspec.json.encode(dict(bots)))
+
+
+def kept_bots(path: Path) -> dict[int, str] | None:
+    """The bots that sat at a table; None where nobody has said it yet, or it cannot be read."""
+    try:
+        return msgspec.json.decode(bots_path(path).read_bytes(), type=dict[int, str])
+    except (OSError, msgspec.DecodeError):
+        return None
 
 
 def _claim(path: Path) -> BinaryIO:
