@@ -19,8 +19,8 @@ help:  ## show what can be made
 play: $(VENV)/.play $(CLIENT)  ## play in the browser
 	@$(BIN)/uguisu serve --open
 
-terminal: $(VENV)/.play  ## play in the terminal
-	@$(BIN)/uguisu play blade
+terminal: $(VENV)/.play  ## play in the terminal (GAME=scorpion for another game)
+	@$(BIN)/uguisu play $(or $(GAME),blade)
 
 test: $(VENV)/.dev $(CLIENT)  ## run all tests
 	@tools/get-system-packages

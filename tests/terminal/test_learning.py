@@ -62,7 +62,7 @@ def test_map_rule_all_and_say_answer_and_go_on() -> None:
 
 def test_undo_takes_a_choice_back() -> None:
     out = taught("intruders", "", "", "1", "1", "undo", "1", "1")
-    assert out.count("The ninja goes to M3, step 1.") == 2
+    assert out.count("The ninja goes to Goat Falls (M3), step 1.") == 2
     assert "That cannot be taken back" in taught("guards", "", "", "", "1", "", "undo")
 
 
