@@ -38,6 +38,10 @@ def bots_for(game: str) -> dict[str, BotMaker]:
         from uguisu.bots.blade import CarefulBot
 
         bots["careful"] = CarefulBot
+    if game == "scorpion":
+        from uguisu.bots.scorpion import AdeptBot, NoviceBot
+
+        bots |= {"novice": NoviceBot, "adept": AdeptBot}
     return bots
 
 

@@ -1,0 +1,225 @@
+"""The intruders' bots of Legend of the Scorpion Clan: whole games, the same way again, and their rules of thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from rules.scorpion.abroad import sole, without_partner
+from rules.scorpion.scene import Scene, guard, turn, world
+
+from uguisu import Choice, Seat, Table, quick_dice
+from uguisu.bots.scorpion import AdeptBot, NoviceBot, TwoSidedBot
+from uguisu.bots.scorpion_intruders_setup import WANTED
+from uguisu.engine.event import Event
+from uguisu.engine.prompt import Prompt
+from uguisu.games.scorpion import events as e
+from uguisu.games.scorpion.board import board_of
+from uguisu.games.scorpion.flow_listening import Listen
+from uguisu.games.scorpion.game import SCORPION
+from uguisu.games.scorpion.resample import intruder_belief
+
+SETTINGS: list[tuple[int, dict[str, Any]]] = [
+    (2, {}),
+    (3, {"ropes_noticed": True}),
+    (4, {"mission_raises_alert": True}),
+    (2, {"variant": "lone_wolf"}),
+    (2, {"variant": "lone_wolf", "two_hands": True}),
+    (3, {"variant": "contested", "ninja_cards": 3, "traitor_cards": -2}),
+    (4, {"variant": "contested", "written_missions": True, "ready_made": True}),
+    (2, {"sentries": 8, "patrols": 4, "sleepers": 0, "passage_unnoticed": True}),
+]
+BOTS: list[type[TwoSidedBot]] = [NoviceBot, AdeptBot]
+
+
+def intruder_seats(seats: int) -> int:
+    return 1 if seats == 2 else 2
+
+
+def prompts(table: Table, seats: int) -> Iterator[tuple[Seat, Prompt]]:
+    """Whoever is asked, until the game is over; the caller answers."""
+    while not table.is_over:
+        for seat in map(Seat, range(seats)):
+            if (prompt := table.prompt(seat)) is not None:
+                yield seat, prompt
+                break
+        else:
+            raise AssertionError("nobody is asked, and the game is not over")
+
+
+def open_table(seats: int, options: dict[str, Any], seed: int) -> Table:
+    return Table.open(SCORPION, seats=seats, options={"map": "outpost"} | options, seed=seed)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize(("seats", "options"), SETTINGS, ids=str)
+def test_they_play_whole_games_of_every_kind(bot: type[TwoSidedBot], seats: int, options: dict[str, Any]) -> None:
+    table = open_table(seats, options, 3)
+    players = [(bot if seat < intruder_seats(seats) else NoviceBot)(quick_dice("bot", seat)) for seat in range(seats)]
+    decisions = 0
+    for seat, prompt in prompts(table, seats):
+        table.act(seat, players[seat].choose(prompt))
+        decisions += 1
+    assert table.result is not None
+    assert decisions < 1_500
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, {"variant": "contested"})], ids=str)
+def test_a_decision_asked_again_of_a_fresh_bot_gets_the_same_answer(
+    bot: type[TwoSidedBot], seats: int, options: dict[str, Any]
+) -> None:
+    table = open_table(seats, options, 5)
+    players = [bot(quick_dice("bot", seat)) for seat in range(intruder_seats(seats))]
+    others = NoviceBot(quick_dice("guards"))
+    for seat, prompt in prompts(table, seats):
+        if seat < len(players):
+            choice = players[seat].choose(prompt)
+            again = table.prompt(seat)
+            assert again is not None
+            assert bot(quick_dice("bot", seat)).choose(again) == choice
+        else:
+            choice = others.choose(prompt)
+        table.act(seat, choice)
+
+
+def test_the_intruders_work_out_what_the_guards_believe() -> None:
+    table = open_table(2, {}, 9)
+    players = [AdeptBot(quick_dice("bot", seat)) for seat in range(2)]
+    compared = 0
+    for seat, prompt in prompts(table, 2):
+        if prompt.question == "what_does_he_do":
+            options = prompt.view.options
+            ours, theirs = (intruder_belief(options, None, table.events(Seat(who))) for who in (0, 1))
+            assert {who: ours.places(who) for who in ours.abroad} == {who: theirs.places(who) for who in theirs.abroad}
+            compared += 1
+        table.act(seat, players[seat].choose(prompt))
+    assert compared > 5
+
+
+# Rules of thumb, on fixture S1
+
+
+def answer(scene: Scene, heard: list[Event] | None = None, bot: type[TwoSidedBot] = AdeptBot) -> str:
+    """What the bot of the asked intruders chooses."""
+    assert scene.flow.decision is not None
+    past = heard if heard is not None else history(scene)
+    prompt = Prompt(SCORPION, scene.flow, Seat(0), 1, lambda: past)
+    return str(bot(quick_dice("bot")).choose(prompt))
+
+
+def history(scene: Scene) -> list[Event]:
+    """The guards took the field, and the phase began: all that the guards know."""
+    zones = tuple(figure.zone for figure in scene.w.guards)
+    return [e.GuardsPlaced(zones), e.GuardsReady(), e.PhaseBegan("intruders"), *scene.told_to(0)]
+
+
+def play_movement(scene: Scene, bot: type[TwoSidedBot] = AdeptBot) -> list[str]:
+    """The bot moves until it is asked about something else."""
+    made = []
+    while scene.question == "what_does_he_do":
+        made.append(answer(scene, bot=bot))
+        scene.intruders(made[-1])
+    return made
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_with_the_mission_done_he_leaves_over_the_edge(bot: type[TwoSidedBot]) -> None:
+    assert answer(sole("ninja", zone="F02", completed=True), bot=bot) == "leave-map"
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_without_the_mission_he_does_not_leave(bot: type[TwoSidedBot]) -> None:
+    assert "leave-map" not in play_movement(sole("ninja", zone="F02"), bot)
+
+
+def test_the_passage_is_the_way_out_of_a_castle() -> None:
+    assert answer(sole("ninja", zone="W06", completed=True)) == "go-in:passage"
+
+
+def test_out_of_the_passage_he_comes_at_the_edge_and_is_gone() -> None:
+    scene = sole("ninja", zone="passage", completed=True, card_down=True)
+    assert play_movement(scene) == ["come-out:F05", "leave-map"]
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_he_goes_for_a_letter_that_is_known(bot: type[TwoSidedBot]) -> None:
+    w = without_partner("ninja", zone="W08")
+    w.found = {"W10": "C"}  # type: ignore[dict-item]
+    guard(w, 6, zone="C16")
+    scene = turn("intruders", w=w)
+    play_movement(scene, bot)
+    assert "W10" in scene.w.ninja.path
+    assert scene.question == "what_is_searched"
+    assert answer(scene, bot=bot) == "search:ninja:W10"
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_what_was_found_is_not_searched_again(bot: type[TwoSidedBot]) -> None:
+    w = without_partner("ninja", zone="W06", path=("W04", "W06"), k=1)
+    w.found = {"W04": "nothing", "W06": "B"}  # type: ignore[dict-item]
+    scene = turn("intruders", w=w)
+    scene.intruders("step:W03", "end")
+    made = []
+    while scene.question == "what_is_searched" and (choice := answer(scene, bot=bot)) != "announce":
+        made.append(choice)
+        scene.intruders(choice)
+    assert not {"search:ninja:W04", "search:ninja:W06"} & set(made)
+
+
+def test_whoever_is_seen_gets_out_of_sight() -> None:
+    w = without_partner("ninja", zone="C07", visible=True)
+    scene = turn("intruders", w=w)
+    play_movement(scene)
+    assert not scene.w.ninja.visible
+
+
+def test_at_the_last_moment_he_runs() -> None:
+    w = without_partner("ninja", zone="M1", completed=True)
+    w.turn = board_of("fortress").turns
+    scene = turn("intruders", w=w)
+    assert play_movement(scene)[-1] == "leave-map"
+
+
+def test_nobody_walks_where_a_patrol_will_come() -> None:
+    """P1 stands in C06 and goes on to C01 and C02."""
+    w = without_partner("traitor", zone="C01")
+    scene = turn("intruders", w=w)
+    play_movement(scene)
+    assert scene.w.traitor.zone not in ("C01", "C02", "C06")
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize(("zone", "k", "says"), [("IW1", 1, "it-was-a-cat"), ("IE1", 1, "decline")])
+def test_it_was_a_cat_when_a_unit_hears_and_can_come(bot: type[TwoSidedBot], zone: str, k: int, says: str) -> None:
+    """s5 listens in W01."""
+    w = world(phase="cards")
+    w.traitor.zone, w.traitor.k = zone, k  # type: ignore[assignment]
+    assert answer(Scene(Listen(guards=(2,), player=0), w=w), [], bot) == says
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_hidden_sentry_is_struck_with_the_quieter_weapon(bot: type[TwoSidedBot]) -> None:
+    scene = sole("ninja", "step:W08", "end", "search:ninja:W08", "announce", zone="W06")
+    assert scene.question == "what_do_you_do_about_the_sentry"
+    assert answer(scene, bot=bot) == "strike:shuriken"
+
+
+def test_the_adept_sets_up_as_the_rules_of_thumb_say() -> None:
+    """10.2 The cards that are wanted; the passage from the ninja's start to a room off the track."""
+    table = Table.open(SCORPION, seats=2, seed=2)
+    players: list[TwoSidedBot] = [AdeptBot(quick_dice(0)), NoviceBot(quick_dice(1))]
+    made: list[Choice] = []
+    for seat, prompt in prompts(table, 2):
+        if prompt.question == "what_does_he_do":
+            break
+        made.append(players[seat].choose(prompt))
+        table.act(seat, made[-1])
+    view, board = prompt.view, board_of("fortress")
+    hands = {one.who: one.hand for one in view.mine.intruders}
+    assert hands["traitor"] == tuple(sorted(WANTED["traitor"][:7]))
+    outer, inner = view.mine.passages[0]
+    assert outer == next(event.zone for event in table.events(Seat(0)) if isinstance(event, e.Started))
+    assert board.zones[inner].castle
+    assert inner not in board.track
