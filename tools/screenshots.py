@@ -1,4 +1,4 @@
-"""Takes the pictures of the README: a seeded night of Blade in the Dark in the browser.
+"""Takes the pictures of the README in the browser: seeded nights of Blade in the Dark and of the Scorpion Clan.
 
 python tools/screenshots.py [FOLDER]
 """
@@ -17,7 +17,7 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import Page, sync_playwright
 
-from uguisu import Table, find_game, quick_dice
+from uguisu import Seat, Table, find_game, quick_dice
 from uguisu.bots.bot import find_bot
 from uguisu.engine.tablefile import written
 
@@ -26,6 +26,9 @@ FOLDER = ROOT / "docs" / "images"
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 SEED, CONTRACT = "nightingale-7", 3
+INTRUDERS, GUARDS = Seat(0), Seat(1)
+LOOKS = {"cloud": "both", "doors": False, "shadow": False}
+"""What a guard player has switched on: the clouds of both intruders."""
 
 
 def night() -> Table:
@@ -46,6 +49,28 @@ def is_worth_a_picture(table: Table) -> bool:
     return waiting is not None and waiting.question == "what_next" and calm >= 2 and view.here >= 2
 
 
+def hunt() -> Table:
+    """The first of some games in which the guards nearly know where both intruders are."""
+    for number in range(50):
+        game, seed = find_game("scorpion"), f"nightingale-{number}"
+        table = Table.open(game, seats=2, options={"ready_made": True}, seed=seed)
+        bots = {INTRUDERS: find_bot("scorpion", "adept"), GUARDS: find_bot("scorpion", "novice")}
+        players = {seat: bot(quick_dice(seed, seat)) for seat, bot in bots.items()}
+        while (waiting := next(filter(None, map(table.prompt, table.seats)), None)) is not None:
+            if is_nearly_known(table):
+                return table
+            table.act(waiting.seat, players[waiting.seat].choose(waiting))
+    raise AssertionError("these seeds have no such moment; try others")
+
+
+def is_nearly_known(table: Table) -> bool:
+    waiting = table.waiting(GUARDS)
+    if waiting is None or waiting.question != "which_card_is_played" or table.view().turn < 4:
+        return False
+    found = table.game.deduce(table.view(GUARDS), table.events(GUARDS), ())
+    return found.ropes and len(found.clouds) == 2 and all(4 <= len(cloud) <= 16 for cloud in found.clouds.values())
+
+
 @contextmanager
 def server() -> Iterator[str]:
     """A server of its own; gives its address."""
@@ -60,11 +85,11 @@ def server() -> Iterator[str]:
             process.wait()
 
 
-def seat_at(address: str, table: Table) -> str:
-    """Brings the table to the server; gives the link to its seat."""
+def seat_at(address: str, table: Table, seat: Seat = INTRUDERS) -> str:
+    """Brings the table to the server; gives the link to a seat."""
     with urlopen(Request(f"{address}/api/upload", data=written(table), method="POST")) as answer:
         opened = json.load(answer)
-    return f"{address}/t/{opened['table']}#seat=0&key={opened['seats'][0]['key']}"
+    return f"{address}/t/{opened['table']}#seat={seat}&key={opened['seats'][seat]['key']}"
 
 
 def shoot(page: Page, address: str, file: Path) -> None:
@@ -77,7 +102,7 @@ def shoot(page: Page, address: str, file: Path) -> None:
 
 
 def main(folder: Path) -> None:
-    table = night()
+    table, fortress = night(), hunt()
     with server() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         sizes = {"night": (1280, 800, "dark"), "paper": (1280, 800, "light"), "phone": (390, 844, "dark")}
@@ -87,6 +112,9 @@ def main(folder: Path) -> None:
                 shoot(page, address, folder / "home.png")
             shoot(page, seat_at(address, table), folder / f"{name}.png")
             page.close()
+        page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="dark")
+        page.add_init_script(f"localStorage.setItem('uguisu.scorpion.looks', {json.dumps(json.dumps(LOOKS))})")
+        shoot(page, seat_at(address, fortress, GUARDS), folder / "fortress.png")
         browser.close()
 
 

@@ -16,11 +16,16 @@ from laws.players import Setting, pick
 from uguisu import Table, find_game, quick_dice
 
 GOLDEN = Path(__file__).parents[1] / "golden"
+SCORPION = find_game("scorpion")
+OUTPOST = {"map": "outpost", "ready_made": True}
 PLAYTHROUGHS = [
     Setting("blade_contract_one", find_game("blade"), 1, {"contract": 1}),
     Setting("blade_contract_six", find_game("blade"), 1, {"contract": 6}),
     Setting("hide_and_seek", HIDE_AND_SEEK, 2, {}),
+    Setting("scorpion_outpost_moat", SCORPION, 2, OUTPOST, every=6),
+    Setting("scorpion_contested_last", SCORPION, 3, {**OUTPOST, "variant": "contested"}, every=6),
 ]
+"""The name is the seed, too: the last word of a scorpion game makes it a short one with wounds and deaths."""
 
 
 def playthrough(setting: Setting) -> Iterator[str]:
@@ -35,17 +40,21 @@ def playthrough(setting: Setting) -> Iterator[str]:
         seat = next(seat for seat in table.seats if table.prompt(seat))
         prompt = table.prompt(seat)
         assert prompt is not None
-        if decisions % 12 == 0:
+        if decisions % (12 * setting.every) == 0:
             yield from ["", *game.picture(prompt.view).splitlines(), ""]
         choice = pick(prompt.options, below)
         yield f"seat {seat}: {game.question_text(prompt.question, prompt.view)} [{prompt.rule}, {len(prompt.options)}]"
         yield f"  > {choice}  ({game.choice_text(choice, prompt.view)})"
         table.act(seat, choice)
         decisions += 1
+        heard: dict[tuple[str, ...], str] = {}
         for other in table.seats:
             news = table.events(other, told[other])
             told[other] += len(news)
-            yield from (f"  {other}: {table.event_text(event)}" for event in news)
+            lines = tuple(table.event_text(event) for event in news)
+            heard[lines] = f"{heard[lines]} {other}" if lines in heard else f"{other}"
+        for lines, who in heard.items():
+            yield from (f"  {who}: {line}" for line in lines)
     yield f"{table.result}"
 
 
