@@ -8,17 +8,30 @@ If a game makes too many of them, cases are joined, and the set may then hold to
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 
 from uguisu.engine.choice import Below
 from uguisu.engine.event import Event
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief_acts import Acts
-from uguisu.games.scorpion.belief_cases import GONE, Case, Group, State, States, Wall, joined, merged, pick, with_end
+from uguisu.games.scorpion.belief_cases import (
+    GONE,
+    Case,
+    Group,
+    State,
+    States,
+    Wall,
+    fitting,
+    joined,
+    loud_parts,
+    merged,
+    pick,
+    with_end,
+)
 from uguisu.games.scorpion.belief_paths import Act, Grid, Walk, grid_of
 from uguisu.games.scorpion.belief_phase import Phase
-from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
+from uguisu.games.scorpion.cards import INTRUDERS, IntruderId, intruder_id
 from uguisu.games.scorpion.world import Options
 
 MOST_CASES = 300
@@ -159,13 +172,13 @@ class Belief(Acts):
             case e.PhaseBegan("intruders"):
                 self._guards_turn_is_over()
             case e.IntruderDied(who, _):
-                self._take_away(_id(who))
+                self._take_away(intruder_id(who))
             case e.IntruderReturned(who):
-                self._put_in(_id(who))
+                self._put_in(intruder_id(who))
             case e.IdentityKnown(who):
-                self._wolf = _id(who)
-                self.cases = [case for case in self.cases if _id(who) in case.where]
-                self.abroad = {_id(who)}
+                self._wolf = intruder_id(who)
+                self.cases = [case for case in self.cases if intruder_id(who) in case.where]
+                self.abroad = {intruder_id(who)}
             case e.SearchesAnnounced(searches):
                 self._end_movement(searches)
             case e.IntrudersDone():
@@ -178,23 +191,23 @@ class Belief(Acts):
         """What is seen of an intruder: in his phase it is an act, in the guards' turn he is found."""
         match event:
             case e.IntruderSeen(who, zone):
-                self._see(_id(who), self.grid.index[zone])
+                self._see(intruder_id(who), self.grid.index[zone])
             case e.IntruderHidden(who):
-                self.act(Act(_id(who), "hidden"))
-                self.visible.discard(_id(who))
+                self.act(Act(intruder_id(who), "hidden"))
+                self.visible.discard(intruder_id(who))
             case e.IntruderCardPlayed(who, card):
-                self.play(_id(who), card)
+                self.play(intruder_id(who), card)
             case e.GuardKilled(number, zone) | e.GuardDrunk(number, zone):
                 self.strike(number, self.grid.index[zone], isinstance(event, e.GuardDrunk))
             case e.EnteredPassage(who, _):
                 self.card = None
-                self.act(Act(_id(who), "entered"))
+                self.act(Act(intruder_id(who), "entered"))
             case e.LeftPassage(who, _):
-                self.act(Act(_id(who), "left"))
+                self.act(Act(intruder_id(who), "left"))
             case e.Escaped(who):
-                self.act(Act(_id(who), "escaped"))
-                self.visible.discard(_id(who))
-                self.abroad.discard(_id(who))
+                self.act(Act(intruder_id(who), "escaped"))
+                self.visible.discard(intruder_id(who))
+                self.abroad.discard(intruder_id(who))
             case e.RopeHung(zone, other) if self.own is not None:
                 ends = sorted((self.grid.index[zone], self.grid.index[other]))
                 self.hung |= {(ends[0], ends[1])}
@@ -270,17 +283,16 @@ class Belief(Acts):
     def keep(self, fits: Callable[[IntruderId, State], bool]) -> None:
         """Only what fits stays, intruder by intruder."""
         kept = []
+        known: dict[tuple[IntruderId, int], tuple[States, float]] = {}
         for case in self.cases:
             where, weight = {}, case.weight
             for who, states in case.where.items():
-                left = {state: share for state, share in states.items() if fits(who, state)}
-                if len(left) == len(states):
-                    where[who] = states
-                    continue
-                total = sum(left.values())
-                weight *= total
-                where[who] = {state: share / total for state, share in left.items()} if total else {}
-            if weight > 0 and all(where.values()):
+                # What several cases share they go on sharing.
+                if (who, id(states)) not in known:
+                    known[who, id(states)] = fitting(states, lambda state, who=who: fits(who, state))  # type: ignore[misc]
+                where[who], share = known[who, id(states)]
+                weight *= share
+            if weight > 0:
                 kept.append(case._replace(where=where, weight=weight))
         self._set(kept)
 
@@ -290,6 +302,7 @@ class Belief(Acts):
             self.card = None
             return
         loud = self.grid.noise[self._listening]
+        known: dict[int, tuple[States, States, float]] = {}
 
         def is_loud(state: State) -> bool:
             return state[1] > 0 and 0 <= state[0] < self.grid.size and loud[state[0]] <= state[1]
@@ -299,21 +312,11 @@ class Belief(Acts):
         if not heard:
             self.keep(lambda who, state: not is_loud(state))
             return
-        self._set([part for case in self.cases for part in self._loud_parts(case, is_loud)])
-
-    def _loud_parts(self, case: Case, is_loud: Callable[[State], bool]) -> Iterator[Case]:
-        """The first one was heard; or he was not, and the second one was."""
-        where, weight = dict(case.where), case.weight
-        for who, states in case.where.items():
-            loud = {state: share for state, share in states.items() if is_loud(state)}
-            share = sum(loud.values())
-            if share > 0:
-                heard = {state: part / share for state, part in loud.items()}
-                yield case._replace(where=where | {who: heard}, weight=weight * share)
-            if share > 1 - 1e-12 or len(loud) == len(states):
-                return
-            where[who] = {state: part / (1 - share) for state, part in states.items() if state not in loud}
-            weight *= 1 - share
+        for states in (states for case in self.cases for states in case.where.values()):
+            if id(states) not in known:
+                heard_of, share = fitting(states, is_loud)
+                known[id(states)] = heard_of, fitting(states, lambda state: not is_loud(state))[0], share
+        self._set([part for case in self.cases for part in loud_parts(case, known)])
 
     def _find_end(self, zone: int, number: int) -> None:
         """SC-908, SC-909 An end of this passage lies here."""
@@ -394,7 +397,3 @@ class Belief(Acts):
             self.cases = joined(self.cases, lambda case: (case.ends, tuple(case.where)))
         if len(self.cases) > MOST_CASES // 2:
             self.cases = joined(self.cases, lambda case: tuple(case.where))
-
-
-def _id(who: str) -> IntruderId:
-    return "ninja" if who == "ninja" else "traitor"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from uguisu.engine.choice import Below
@@ -11,6 +11,8 @@ from uguisu.games.scorpion.cards import IntruderId
 State = tuple[int, int]
 """A zone and the steps of the latest phase; zone -1 is off the map."""
 States = dict[State, float]
+Climb = tuple[int, int, int]
+"""Both ends of a rope, and from which gap on it hangs."""
 Row = list[tuple[int, float]]
 """Weights, by the number of a state (`Grid.number`)."""
 Wall = tuple[int, int]
@@ -43,7 +45,11 @@ class Memo(NamedTuple):
     """What was worked out in this phase already: for all places of an intruder, and for one of them."""
 
     walked: dict[tuple[object, ...], list[Walked]]
+    parts: dict[tuple[object, ...], list[tuple[Group, dict[int, float]]]]
+    """The same over one rope."""
     ways: dict[tuple[object, ...], list[tuple[Group, Row]]]
+    zones: dict[int, dict[int, float]]
+    """Of the places of an intruder, the weight of each zone."""
 
 
 def merged(cases: list[Case], who: IntruderId) -> list[Case]:
@@ -85,6 +91,36 @@ def joined(cases: list[Case], key: Callable[[Case], object]) -> list[Case]:
         ends = group[0].ends if all(case.ends == group[0].ends for case in group) else ((-1, -1),) * len(group[0].ends)
         joined.append(Case(ropes, ends, where, total))
     return joined
+
+
+def by_zone(states: States) -> dict[int, float]:
+    """The weight of each zone, whatever the pace."""
+    zones: dict[int, float] = {}
+    for (zone, _), weight in states.items():
+        zones[zone] = zones.get(zone, 0.0) + weight
+    return zones
+
+
+def fitting(states: States, fits: Callable[[State], bool]) -> tuple[States, float]:
+    """Those states that fit, with shares of one; and the share that they had."""
+    left = {state: share for state, share in states.items() if fits(state)}
+    if len(left) == len(states):
+        return states, 1.0
+    total = sum(left.values())
+    return {state: share / total for state, share in left.items()}, total
+
+
+def loud_parts(case: Case, known: dict[int, tuple[States, States, float]]) -> Iterator[Case]:
+    """The first one was heard; or he was not, and the second one was."""
+    where, weight = dict(case.where), case.weight
+    for who, states in case.where.items():
+        heard, unheard, share = known[id(states)]
+        if heard:
+            yield case._replace(where=where | {who: heard}, weight=weight * share)
+        if not unheard:
+            return
+        where[who] = unheard
+        weight *= 1 - share
 
 
 def pick(weights: Sequence[float], below: Below) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from uguisu.games.scorpion.belief_cases import GONE, Case, Group, Memo, Row, States, Walked
+from uguisu.games.scorpion.belief_cases import GONE, Case, Climb, Group, Memo, Row, States, Walked, by_zone
 from uguisu.games.scorpion.belief_paths import Walk, all_traces, is_far, quiet_ways, start
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
 
@@ -20,7 +20,7 @@ class Phase:
         self.of = of
 
     def moved(self, wanted: dict[str, tuple[int, ...]]) -> Iterator[Case]:
-        memo = Memo({}, {})
+        memo = Memo({}, {}, {}, {})
         for case in self.of.cases:
             for order, share in self._orders(case):
                 for moved in self._in_order(case, order, wanted, memo):
@@ -74,64 +74,85 @@ class Phase:
             )
         if used:
             return memo.walked[whole]
-        return [(group._replace(ends=ends), states, total) for group, states, total in memo.walked[whole]]
+        return [(group._replace(ends=ends), found, total) for group, found, total in memo.walked[whole]]
 
     def _walked_anew(
         self,
         states: States,
         who: IntruderId,
-        ropes: list[tuple[int, int, int]],
+        ropes: list[Climb],
         ends: tuple[int, int],
         earliest: int,
         wanted: tuple[int, ...],
         used: set[str],
         memo: Memo,
     ) -> list[Walked]:
-        """`used`: whether he went into the passage or came out, so that its ends matter."""
-        marginal: dict[int, float] = {}
-        for (zone, _), weight in states.items():
-            marginal[zone] = marginal.get(zone, 0.0) + weight
-        groups: dict[Group, list[tuple[float, Row]]] = {}
-        for zone, weight in marginal.items():
-            # Whoever climbs stops there, so that nobody climbs twice: ways without a rope, and ways over each of them.
-            for rope in (None, *self._near(zone, ropes, ends, used)):
-                key = (zone, who, rope, ends if used else None, earliest, wanted)
-                if key not in memo.ways:
-                    memo.ways[key] = self._ways(zone, who, rope, ends, earliest, wanted)
-                for group, row in memo.ways[key]:
-                    groups.setdefault(group, []).append((weight, row))
+        """`used`: whether he went into the passage or came out, so that its ends matter.
+
+        Whoever climbs stops there, so that nobody climbs twice: ways without a rope and ways over each of them add up.
+        """
+        groups: dict[Group, dict[int, float]] = {}
+        for rope in (None, *ropes):
+            if rope is not None and "entered" in used:
+                continue  # whoever goes into the passage stops there too
+            key = (id(states), who, rope, ends if used else None, earliest, wanted)
+            if key not in memo.parts:
+                memo.parts[key] = self._part(states, who, rope, ends, earliest, wanted, used, memo)
+            for group, part in memo.parts[key]:
+                if group not in groups:
+                    groups[group] = part.copy()
+                    continue
+                shares = groups[group]
+                for number, share in part.items():
+                    shares[number] = shares.get(number, 0.0) + share
         result = []
-        for group, weighted in groups.items():
-            found, total = self._summed(weighted)
-            result.append((group, found, total))
+        for group, shares in groups.items():
+            total = sum(shares.values())
+            names = self.of.grid.states
+            result.append((group, {names[number]: share / total for number, share in shares.items()}, total))
         return result
 
-    def _near(
-        self, zone: int, ropes: list[tuple[int, int, int]], ends: tuple[int, int], used: set[str]
-    ) -> list[tuple[int, int, int]]:
-        """The ropes that he can reach from there. Whoever goes into the passage stops there too and climbs nothing."""
-        if "entered" in used:
-            return []
-        near = self.of.grid.near[zone]
-        if "left" in used:
-            near = near.union(*(self.of.grid.near[end] for end in ends if end >= 0))
-        is_open = "left" in used and -1 in ends
-        return [rope for rope in ropes if is_open or rope[0] in near or rope[1] in near]
+    def _part(
+        self,
+        states: States,
+        who: IntruderId,
+        rope: Climb | None,
+        ends: tuple[int, int],
+        earliest: int,
+        wanted: tuple[int, ...],
+        used: set[str],
+        memo: Memo,
+    ) -> list[tuple[Group, dict[int, float]]]:
+        """From wherever he may be, over one rope or without any: weights by the number of a state."""
+        if id(states) not in memo.zones:
+            memo.zones[id(states)] = by_zone(states)
+        marginal = memo.zones[id(states)]
+        groups: dict[Group, dict[int, float]] = {}
+        zones = marginal.keys() if rope is None else marginal.keys() & self._near(rope, ends, used)
+        for zone in zones:
+            weight = marginal[zone]
+            key = (zone, who, rope, ends if used else None, earliest, wanted)
+            if key not in memo.ways:
+                memo.ways[key] = self._ways(zone, who, rope, ends, earliest, wanted)
+            for group, row in memo.ways[key]:
+                shares = groups.setdefault(group, {})
+                for number, share in row:
+                    shares[number] = shares.get(number, 0.0) + weight * share
+        return list(groups.items())
 
-    def _summed(self, weighted: list[tuple[float, Row]]) -> tuple[States, float]:
-        """Rows of weights with a weight each, added up: what is possible then, and its weight in all."""
-        shares = [0.0] * len(self.of.grid.states)
-        for weight, row in weighted:
-            for number, share in row:
-                shares[number] += weight * share
-        total = sum(shares)
-        return {state: share / total for state, share in zip(self.of.grid.states, shares, strict=True) if share}, total
+    def _near(self, rope: Climb, ends: tuple[int, int], used: set[str]) -> frozenset[int]:
+        """Where somebody can be who reaches this rope."""
+        grid = self.of.grid
+        near = grid.near[rope[0]] | grid.near[rope[1]]
+        if "left" in used and any(end < 0 or end in near for end in ends):
+            near |= {grid.size, grid.size + 1}
+        return near
 
     def _ways(
         self,
         zone: int,
         who: IntruderId,
-        rope: tuple[int, int, int] | None,
+        rope: Climb | None,
         ends: tuple[int, int],
         earliest: int,
         wanted: tuple[int, ...],
@@ -157,9 +178,7 @@ class Phase:
             if states
         ]
 
-    def walk(
-        self, who: IntruderId, climbs: tuple[tuple[int, int, int], ...], earliest: int, wanted: tuple[int, ...]
-    ) -> Walk:
+    def walk(self, who: IntruderId, climbs: tuple[Climb, ...], earliest: int, wanted: tuple[int, ...]) -> Walk:
         ways: dict[int, tuple[tuple[int, int], ...]] = {}
         for one, other, since in climbs:
             ways[one] = (*ways.get(one, ()), (other, since))
@@ -177,7 +196,7 @@ class Phase:
             wanted=wanted,
         )
 
-    def climbs(self, case: Case, who: IntruderId, before: Group) -> list[tuple[int, int, int]]:
+    def climbs(self, case: Case, who: IntruderId, before: Group) -> list[Climb]:
         """The ropes that he may use, and from which gap on."""
         mine = sorted(wall for wall, by in case.ropes if by == who or not self.of.rivals)
         return [(*wall, before.rope_at if wall == before.rope else 0) for wall in dict.fromkeys(mine)]

@@ -76,3 +76,8 @@ def rest_of(deck: Bag, hand: Iterable[str]) -> Bag:
     for card in hand:
         deck = without(deck, card)
     return deck
+
+
+def intruder_id(who: str) -> IntruderId:
+    """An intruder by his name in an event."""
+    return "ninja" if who == "ninja" else "traitor"

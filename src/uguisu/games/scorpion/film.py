@@ -10,7 +10,7 @@ from uguisu.engine.event import Event, Told
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief import Belief
 from uguisu.games.scorpion.board import ZoneId
-from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
+from uguisu.games.scorpion.cards import INTRUDERS, IntruderId, intruder_id
 from uguisu.games.scorpion.deduction import clouds_of
 from uguisu.games.scorpion.text import ENGLISH, ZONES, sentence, who_name
 from uguisu.games.scorpion.world import Options
@@ -134,7 +134,7 @@ class _Camera:
                     self._go(at, one, ZoneId(""), 0)
 
     def _go(self, at: int, who: str, zone: ZoneId, steps: int) -> None:
-        one = _id(who)
+        one = intruder_id(who)
         self.paths.setdefault(one, []).append(Footstep(at, zone, self.belief.turn))
         if zone:
             self.where[one] = zone, steps
@@ -182,7 +182,7 @@ class _Camera:
                         yield self._call(at, who, "passed", there)
             case e.Attacked(_, who, 1):
                 for one in self._meant(who):
-                    yield self._call(at, one, "wounded", self.where[_id(one)][0])
+                    yield self._call(at, one, "wounded", self.where[intruder_id(one)][0])
             case e.PhaseBegan("intruders"):
                 for who, (zone, _) in self.where.items():
                     share = self._share(self._clouds, who, zone)
@@ -205,13 +205,15 @@ class _Camera:
     # The net
 
     def _nets(self) -> Iterator[Net]:
-        """For each death the last time that the cloud of the dead man became small, and stayed so."""
+        """For each death the last time in that life that the cloud of the dead man became small, and stayed so."""
+        lives: dict[str, int] = {}
         for death, who in self.deaths:
+            born, lives[who] = lives.get(who, 0), death
             sizes = [
                 (scene.at, len(cloud))
                 for scene in self.scenes
                 for cloud in [scene.clouds.get(who, scene.clouds.get("intruder"))]
-                if cloud and scene.at < death
+                if cloud and born < scene.at < death
             ]
             wide = max((number for number, (_, size) in enumerate(sizes) if size > NET), default=-1)
             if 0 <= wide < len(sizes) - 1:
@@ -219,10 +221,6 @@ class _Camera:
                 before = sizes[wide][1]
                 fields = {"who": who_name(who), "before": before, "after": after}
                 yield Net(at, who, before, after, sentence(ENGLISH["film"]["net"], fields))
-
-
-def _id(who: str) -> IntruderId:
-    return "ninja" if who == "ninja" else "traitor"
 
 
 def _rounded(cloud: Cloud) -> Cloud:

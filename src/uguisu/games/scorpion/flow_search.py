@@ -43,6 +43,11 @@ def eligible(w: World, who: IntruderId) -> list[ZoneId]:
     return [zone for zone in dict.fromkeys(one.path) if not is_passage(zone)]
 
 
+def has_just_escaped(w: World) -> bool:
+    """Whether somebody left the map in this Intruders Phase."""
+    return any(w.one(who).status == "escaped" and w.one(who).k > 0 for who in w.in_play)
+
+
 class Searches(Procedure):
     """D-I4: one joint declaration, then all answers together, then the effects in the order announced."""
 
@@ -91,8 +96,9 @@ class Declare(Procedure):
         if w.seats == 2 and not self.declared:
             for who in w.abroad:
                 found += standing_cards(w, who)
-        # A rival would see by the wait whether the other one has moved, so both are asked in any case (SC-R121).
-        if not found and (self.declared or not w.are_rivals):
+        # By the wait a rival would see whether the other one has moved, and when somebody has just escaped everybody
+        # would: so then it is asked in any case (SC-R121).
+        if not found and (self.declared or not (w.are_rivals or has_just_escaped(w))):
             return None
         return {w.owner(self.searchers[0]): [c.ANNOUNCE, *found]}
 
