@@ -9,9 +9,9 @@ from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.view import IntruderKnown, IntruderShown, View
 from uguisu.games.scorpion.world import LETTERS, SENTRY, TRAP, is_passage
 
-FOUND_OWN = 12.0
+FOUND_OWN = 20.0
 """What it is worth, in turns, to find the own letter; a share of it for the chance to."""
-FOUND_HIS = 8.0
+FOUND_HIS = 14.0
 """The partner's letter: he still has to come."""
 COMPLETED = 1.0
 """To do at once what could be done next turn, on the way out."""

@@ -23,8 +23,10 @@ FOUND_WHEN_HEARD = 0.4
 """How often a unit that has heard me finds me, if it can get there."""
 FOUND_FROM_AFAR = 0.08
 """And if it cannot: others can."""
-IN_THE_PASSAGE = 0.25
+IN_THE_PASSAGE = 0.65
 """How often they come into the passage if they know a way in and have the card."""
+IN_THE_PASSAGE_AT_FIRST = 0.35
+"""And if they know a way in and may hold the card."""
 
 STAY_NEAR = 0.1
 """What it costs, in turns, to end a turn within two steps of a unit, in plans for later turns."""
@@ -32,8 +34,8 @@ STAY_ON_TRACK = 0.1
 ENTER_GUARDED = 2.5
 """What it costs, in turns, to go through guards, in plans for later turns."""
 MOST_NEAR = 4
-SLEEPERS = 0.5
-"""Barracks count as part of a unit: guards may be woken there."""
+SLEEPERS = 1.0
+"""Barracks count as a unit: two guards may be woken there."""
 
 
 class Unit(NamedTuple):
@@ -58,10 +60,9 @@ class Danger:
         for unit in self.units:
             for zone in self._reach(unit.zone):
                 self.near[zone] += 1.0
-        for zone in self.grid.board.barracks:
-            bed = self.grid.index[zone]
-            for near in (bed, *self._reach(bed)):
-                self.near[near] += SLEEPERS
+        for bed in [self.grid.index[zone] for zone in self.grid.board.barracks]:
+            for zone in (bed, *self._reach(bed)):
+                self.near[zone] += SLEEPERS
         self.patrolled = self._patrolled()
         self.looks = LOOKS + LOOKS_PER_ALERT * view.alert
         if not sum(view.hand_sizes):
@@ -134,7 +135,7 @@ class Danger:
         if not known:
             return 0.01
         cards = sum(self.view.permits) > 0
-        return IN_THE_PASSAGE if cards else IN_THE_PASSAGE / 4
+        return IN_THE_PASSAGE if cards else IN_THE_PASSAGE_AT_FIRST
 
     # Later turns
 

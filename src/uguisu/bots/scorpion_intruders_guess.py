@@ -13,6 +13,7 @@ from typing import NamedTuple
 from uguisu.engine.event import Event
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief import Belief
+from uguisu.games.scorpion.belief_cases import State
 from uguisu.games.scorpion.belief_paths import MOST_STEPS, PACE, Grid, grid_of
 from uguisu.games.scorpion.board import MapName
 from uguisu.games.scorpion.cards import IntruderId
@@ -30,6 +31,7 @@ class Trail(NamedTuple):
     """How a turn may have ended: where, through which rooms, and whether a rope was played."""
 
     end: int
+    k: int
     rooms: int
     """The touched rooms, a bit each."""
     roped: bool
@@ -54,27 +56,27 @@ def trails_from(
     for one, other in climbs:
         hanging.setdefault(one, []).append(other)
         hanging.setdefault(other, []).append(one)
-    found: dict[tuple[int, int, bool], float] = {}
+    found: dict[tuple[int, int, int, bool], float] = {}
     first = MOST_STEPS - steps
     layer: dict[tuple[int, int], float] = {(start, bits.get(start, 0)): 1.0}
-    found[start, bits.get(start, 0) if first else 0, False] = PACE[first]
+    found[start, first, bits.get(start, 0) if first else 0, False] = PACE[first]
     for k in range(first + 1, MOST_STEPS + 1):
         onward: dict[tuple[int, int], float] = {}
         for (here, rooms), weight in layer.items():
             for there in grid.open[here]:
                 if there not in guarded:
                     touched = rooms | bits.get(there, 0)
-                    key_of = there, touched, False
+                    key_of = there, k, touched, False
                     found[key_of] = found.get(key_of, 0.0) + weight * PACE[k]
                     if not grid.moat[there]:
                         onward[there, touched] = onward.get((there, touched), 0.0) + weight
             for roped, ends, share in ((False, hanging.get(here, ()), UNSEEN_ROPES), (True, grid.wall[here], 1.0)):
                 for there in ends:
                     if there not in guarded:
-                        key_of = there, rooms | bits.get(there, 0), roped
+                        key_of = there, k, rooms | bits.get(there, 0), roped
                         found[key_of] = found.get(key_of, 0.0) + weight * share * PACE[k]
         layer = onward
-    return tuple(Trail(end, rooms, roped, weight) for (end, rooms, roped), weight in found.items())
+    return tuple(Trail(end, k, rooms, roped, weight) for (end, k, rooms, roped), weight in found.items())
 
 
 class Guess:
@@ -88,18 +90,19 @@ class Guess:
             for start, steps, share in starts
             for trail in trails_from(key, guarded, climbs, start, steps)
         ]
-        self._known: dict[tuple[int, bool], dict[int, float]] = {}
+        self._known: dict[tuple[int, bool], dict[State, float]] = {}
 
-    def ends(self, searched: int, roped: bool) -> dict[int, float]:
-        """The share of each zone, if these rooms are announced and a rope was played or not."""
+    def states(self, searched: int, roped: bool) -> dict[State, float]:
+        """The share of each zone and pace, if these rooms are announced and a rope was played or not."""
         known = self._known.get((searched, roped))
         if known is None:
-            shares: dict[int, float] = {}
+            known = {}
             for share, trail in self._trails:
                 if trail.roped == roped and trail.rooms & searched == searched:
-                    shares[trail.end] = shares.get(trail.end, 0.0) + share * trail.weight
-            total = sum(shares.values()) or 1.0
-            known = self._known[searched, roped] = {end: share / total for end, share in shares.items()}
+                    state = trail.end, trail.k
+                    known[state] = known.get(state, 0.0) + share * trail.weight
+            total = sum(known.values()) or 1.0
+            known = self._known[searched, roped] = {state: share / total for state, share in known.items()}
         return known
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
+from uguisu.bots.scorpion_guards_likely import habits
 from uguisu.bots.scorpion_intruders_aims import Aims
 from uguisu.bots.scorpion_intruders_danger import Danger
 from uguisu.bots.scorpion_intruders_fight import Fight
@@ -41,7 +42,7 @@ SWEEP_AND_LEAVE = 6.0
 """Turns that are needed once the first room is reached."""
 DETECTED = {"ninja": (3.5, 4.5, 7.0), "traitor": (5.0, 8.0)}
 """What it costs, in turns, to be found, by the wounds that he has."""
-NEW_LIFE = 0.5
+NEW_LIFE = 0.4
 """The share of it while a dead intruder comes back (SC-812)."""
 DONE_ALREADY = 1.4
 """And more for whoever has completed his mission, which would be lost."""
@@ -51,6 +52,10 @@ SEARCHED_THERE = 0.8
 """And if he has searched something on top of that."""
 TURN_PRICES = ((8.0, 0.45), (5.0, 0.6), (3.0, 0.9), (1.0, 1.8), (-99.0, 4.0))
 """What a turn is worth, by the turns that are to spare."""
+
+
+LEAVING = 1.4
+"""At least so much once there is nothing to wait for."""
 
 
 class Plan(NamedTuple):
@@ -109,6 +114,7 @@ class Turn:
         )
         self.turns_left = self.grid.board.turns - view.turn + 1
         self.guess = guess_of(view.options.map, self.danger.guarded, self.climbs, starts_of(view.options, who, heard))
+        self._thoughts: dict[tuple[int, bool], dict[int, float]] = {}
         self.to_go = distances_to(self.ground, self.aims.aim)
         self.zone = self.grid.index[self.known.zone]
         self.turn_price = self._turn_price()
@@ -120,7 +126,8 @@ class Turn:
         if self.aims.aim[0] == "rooms":
             need += SWEEP_AND_LEAVE * self.grid.board.turns / 20
         spare = self.turns_left - need
-        return next(price for least, price in TURN_PRICES if spare >= least)
+        price = next(price for least, price in TURN_PRICES if spare >= least)
+        return max(price, LEAVING) if self.aims.has_completed else price
 
     def _detected(self) -> float:
         costs = DETECTED[self.who]
@@ -242,10 +249,23 @@ class Turn:
         if not plan.k and self.one.visible:
             share = 1.0
         else:
-            share = self.guess.ends(searched, plan.roped).get(plan.end, 0.0)
+            share = self._thought(searched, plan.roped).get(plan.end, 0.0)
             if plan.shown:
                 share = max(share, SEARCHED_THERE if searched else SHOWN_HERE)
         return self.danger.found(plan.end, plan.k, share), self.danger.heard(plan.end, plan.k)
+
+    def _thought(self, searched: int, roped: bool) -> dict[int, float]:
+        """The share that the guards will give each zone; they know people's habits."""
+        shares = self._thoughts.get((searched, roped))
+        if shares is None:
+            bits = room_bits(self.view.options.map)
+            zones = {self._id(zone) for zone, bit in bits.items() if searched & bit}
+            is_done = self.aims.has_completed or any(self.aims.completes(zone) for zone in zones)
+            states = self.guess.states(searched, roped)
+            shares = self._thoughts[searched, roped] = {}
+            for (zone, _), share in (habits(self.view, states, is_done, zones) if states else states).items():
+                shares[zone] = shares.get(zone, 0.0) + share
+        return shares
 
     # What is asked
 

@@ -29,6 +29,10 @@ WANTED: dict[IntruderId, tuple[str, ...]] = {
     ),
 }  # fmt: skip
 """The cards in the order in which they are taken."""
+SURPRISE = 0.5
+"""How much worse than the best one a start may be: what is always the same is soon known."""
+IN_THEIR_BEDS = 0.8
+"""To begin where guards may be woken at once."""
 NEAR_A_POST = 0.4
 """What a guard within two steps of a start costs, in turns."""
 
@@ -104,7 +108,7 @@ def _better_start(prompt: Prompt, danger: Danger, who: IntruderId, below: Below)
     if not starts:
         return None
     prices = {zone: start_price(view, danger, who, zone) for zone in (known_of(view, who).zone, *starts)}
-    good = [zone for zone, price in prices.items() if price <= min(prices.values()) + 0.75]
+    good = [zone for zone, price in prices.items() if price <= min(prices.values()) + SURPRISE]
     return None if known_of(view, who).zone in good else c.Start(who, good[below(len(good))])
 
 
@@ -136,6 +140,8 @@ def start_price(view: View, danger: Danger, who: IntruderId, zone: ZoneId) -> fl
     """Guards near it and, for whoever must walk from here, the way to the rooms."""
     at = danger.grid.index[zone]
     price = NEAR_A_POST * danger.near[at] + 2 * danger.patrolled.get(at, 0.0)
+    if danger.grid.board.zones[zone].barracks:
+        price += IN_THEIR_BEDS
     if who == "traitor":
         price += way_in(view, danger, who, zone)
     return price
