@@ -50,7 +50,7 @@ SHOWN_HERE = 0.35
 """The share of the zone where he ends, if the guards have just seen where he passed."""
 SEARCHED_THERE = 0.8
 """And if he has searched something on top of that."""
-TURN_PRICES = ((8.0, 0.45), (5.0, 0.6), (3.0, 0.9), (1.0, 1.8), (-99.0, 4.0))
+TURN_PRICES = ((10.0, 0.5), (7.0, 0.7), (4.5, 1.1), (2.0, 2.0), (-99.0, 4.0))
 """What a turn is worth, by the turns that are to spare."""
 
 
