@@ -7,12 +7,14 @@ from typing import Any
 
 import msgspec
 import pytest
-from engine.parley import PARLEY, BidsOpened
+from engine.parley import PARLEY, BidsOpened, CardDealt
 from examples.hide_and_seek.rules import HIDE_AND_SEEK, HIDER, Caught
 from laws.leaks import LEAKS
 from laws.players import GAMES
 from laws.twins import LawBroken
-from server.wire import Client, House, check_wire, key
+from server.wire import Client, House, key
+from server.wire_law import Pace, check_wire
+from server.wire_ways import Secrecy
 
 from uguisu import Catalog, Choice, Flow, Game, Offer, Procedure, Result, Seat, Table, ask, do
 from uguisu.engine.record import TakenBack
@@ -22,10 +24,18 @@ from uguisu.server.connection import Connection
 from uguisu.server.tables import Live
 
 WIRES = max(8, GAMES // 40)
+SECRECY = Secrecy(
+    reveals=(Caught, BidsOpened),
+    is_own=lambda table, seat, event: isinstance(event, CardDealt),
+    unseen=frozenset({"where_does_the_hider_go"}),
+)
 
 
 async def many(game: Game[Any], seats: int, count: int) -> int:
-    return sum([await check_wire(game, seats, None, seed, (Caught, BidsOpened)) for seed in range(count)])
+    """How many steps true twins lived."""
+    return sum(
+        [(await check_wire(game, seats, None, seed, SECRECY, Pace(imagine=3)))["lived"] for seed in range(count)]
+    )
 
 
 def test_no_seat_can_tell_twins_of_hide_and_seek_apart_at_the_wire() -> None:

@@ -1,0 +1,437 @@
+"""Leaks planted between scorpion and the wire, one thing wrong in each. The law at the wire must catch every one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+
+from uguisu import Event, Flow, Observer, Procedure, Seat, Table
+from uguisu.engine.event import Told
+from uguisu.games.scorpion import events as e
+from uguisu.games.scorpion import flow_search
+from uguisu.games.scorpion.flow_listening import Listen
+from uguisu.games.scorpion.flow_search import Declare, Searches
+from uguisu.games.scorpion.world import World
+from uguisu.server import egress, endpoints, replaying, saving
+from uguisu.server import protocol as p
+from uguisu.server.connection import Connection
+from uguisu.server.hosted import Hosted
+
+Patch = pytest.MonkeyPatch
+Fact = Callable[[World], int]
+
+
+# Hidden facts
+
+
+def place(w: World) -> int:
+    return ord(w.ninja.zone[-1]) if w.ninja.zone else 0
+
+
+def path(w: World) -> int:
+    return len(w.ninja.path)
+
+
+def pace(w: World) -> int:
+    return w.traitor.k
+
+
+def hand(w: World) -> int:
+    return w.traitor.hand.count("rope")
+
+
+def cat(w: World) -> int:
+    return w.traitor.hand.count("it-was-a-cat")
+
+
+def ropes(w: World) -> int:
+    return len(w.ropes) + sum(ord(end[-1]) for rope in w.ropes for end in rope.ends)
+
+
+def entrances(w: World) -> int:
+    return sum(ord(end[-1]) for passage in w.passages for end in passage.ends if end)
+
+
+def mission(w: World) -> int:
+    return ord(w.ninja.mission) if w.ninja.mission else 0
+
+
+def shadow(w: World) -> int:
+    return w.ninja.shadow
+
+
+def sleepers(w: World) -> int:
+    return sum(ord(zone[-1]) for zone in w.sleepers)
+
+
+def objects(w: World) -> int:
+    return sum(ord(zone[-1]) for zone, thing in w.objects.items() if thing == "trap")
+
+
+def guard_hand(w: World) -> int:
+    return w.hands[0].count("kenjutsu") if w.hands else 0
+
+
+# Where they get out
+
+
+def _world(hosted: Hosted) -> World:
+    w: World = hosted.table._flow.world
+    return w
+
+
+def _spaces(w: World, fact: Fact) -> str:
+    """A number that nobody sees at a glance; in set-up and at the end there is nothing to tell."""
+    return " " * (fact(w) % 5) if w.phase not in ("set-up", "over") else ""
+
+
+def in_the_letter(patch: Patch, fact: Fact) -> None:
+    true = egress.letter
+
+    def letter(hosted: Hosted, observer: Observer, keep: int = 0) -> p.Letter:
+        told = true(hosted, observer, keep)
+        return msgspec.structs.replace(told, sealed=told.sealed + _spaces(_world(hosted), fact))
+
+    patch.setattr(egress, "letter", letter)
+
+
+def in_the_question(patch: Patch, fact: Fact) -> None:
+    true = egress._prompt
+
+    def prompt(table: Table, observer: Observer, view: Any) -> p.PromptShown | None:
+        shown = true(table, observer, view)
+        return shown and msgspec.structs.replace(shown, text=shown.text + _spaces(table._flow.world, fact))
+
+    patch.setattr(egress, "_prompt", prompt)
+
+
+def in_what_is_waited_for(patch: Patch, fact: Fact) -> None:
+    true = egress._waiting
+
+    def waiting(table: Table, observer: Observer, view: Any) -> p.WaitingShown | None:
+        shown = true(table, observer, view)
+        return shown and msgspec.structs.replace(shown, text=shown.text + _spaces(table._flow.world, fact))
+
+    patch.setattr(egress, "_waiting", waiting)
+
+
+def in_the_log(patch: Patch, fact: Fact) -> None:
+    true = egress.seen
+
+    def seen(table: Table, observer: Observer, keep: int = 0) -> egress.Seen:
+        now = true(table, observer, keep)
+        more = _spaces(table._flow.world, fact)
+        return now._replace(heard=tuple(msgspec.structs.replace(line, text=line.text + more) for line in now.heard))
+
+    patch.setattr(egress, "seen", seen)
+
+
+def in_what_everybody_sees_of_the_table(patch: Patch, fact: Fact) -> None:
+    true = egress.table_shown
+
+    def table_shown(hosted: Hosted) -> p.TableShown:
+        return msgspec.structs.replace(true(hosted), rematch=_spaces(_world(hosted), fact))
+
+    patch.setattr(egress, "table_shown", table_shown)
+
+
+def in_the_list_of_tables(patch: Patch, fact: Fact) -> None:
+    true = egress.my_table
+
+    def my_table(hosted: Hosted, seat: Seat) -> Any:
+        line = true(hosted, seat)
+        return msgspec.structs.replace(line, outcome=_spaces(_world(hosted), fact))
+
+    patch.setattr(egress, "my_table", my_table)
+
+
+def in_refusals(patch: Patch, fact: Fact) -> None:
+    true = Connection._refuse
+
+    def refuse(self: Connection, command: str, code: str, sentence: str, rule: str = "") -> None:
+        worlds = [_world(live.hosted) for live in self._tables.in_memory]
+        true(self, command, code, sentence + "".join(_spaces(w, fact) for w in worlds), rule)
+
+    patch.setattr(Connection, "_refuse", refuse)
+
+
+def in_why_not(patch: Patch, fact: Fact) -> None:
+    true = egress.reasoned
+
+    def reasoned(hosted: Hosted, seat: Seat, choice: str) -> p.Reasoned:
+        told = true(hosted, seat, choice)
+        return msgspec.structs.replace(told, rule=told.rule + _spaces(_world(hosted), fact))
+
+    patch.setattr(egress, "reasoned", reasoned)
+
+
+def in_how_many_messages_come(patch: Patch, fact: Fact) -> None:
+    true = Connection.tell
+
+    def tell(self: Connection, live: Any, letters: dict[Any, Any]) -> None:
+        before = self._out.qsize()
+        true(self, live, letters)
+        if self._out.qsize() > before:
+            for _ in _spaces(_world(live.hosted), fact):
+                self.say(p.Done(""))
+
+    patch.setattr(Connection, "tell", tell)
+
+
+def in_deductions(patch: Patch, fact: Fact) -> None:
+    true = Connection._thought
+
+    async def thought(self: Connection, said: Any) -> Any:
+        told = await true(self, said)
+        worlds = [_world(live.hosted) for live in self._tables.in_memory]
+        return msgspec.structs.replace(told, found=(told.found, "".join(_spaces(w, fact) for w in worlds)))
+
+    patch.setattr(Connection, "_thought", thought)
+
+
+def in_replays(patch: Patch, fact: Fact) -> None:
+    """Something of each step that only a replay shows."""
+    true = egress._waiting
+    shown = replaying.replay_shown
+
+    def waiting(table: Table, observer: Observer, view: Any) -> p.WaitingShown | None:
+        told = true(table, observer, view)
+        return told and msgspec.structs.replace(told, text=told.text + _spaces(table._flow.world, fact))
+
+    def replay_shown(*given: Any) -> Any:
+        with pytest.MonkeyPatch.context() as inner:
+            inner.setattr(egress, "_waiting", waiting)
+            return shown(*given)
+
+    patch.setattr(endpoints, "replay_shown", replay_shown)
+
+
+# What shows what was done in secret
+
+
+def a_letter_for_everything_that_is_decided(patch: Patch) -> None:
+    true, told = Connection.tell, dict[Connection, int]()
+
+    def tell(self: Connection, live: Any, letters: dict[Any, Any]) -> None:
+        lines = len(live.hosted.table.lines)
+        if told.setdefault(self, lines) != lines:
+            told[self], self._last = lines, b""
+        true(self, live, letters)
+
+    patch.setattr(Connection, "tell", tell)
+
+
+def the_time_of_whatever_was_done_last(patch: Patch) -> None:
+    patch.setattr(Hosted, "touched_for", lambda self, seat: max(self._touched, *self._acted.values(), 0.0))
+
+
+def frames_for_everything_that_happened(patch: Patch) -> None:
+    true = replaying.replay_shown
+
+    def replay_shown(shown: Any, game: Any, header: Any, lines: Any, eyes: Any) -> Any:
+        told = true(shown, game, header, lines, eyes)
+        return msgspec.structs.replace(told, frames=told.frames + told.frames[-1:] * len(lines))
+
+    patch.setattr(endpoints, "replay_shown", replay_shown)
+
+
+def replays_through_other_eyes(patch: Patch) -> None:
+    patch.setattr(endpoints, "eyes_for", lambda hosted, observer, wanted: (Seat(0),))
+
+
+def saves_as_long_as_the_record(patch: Patch) -> None:
+    true = saving.save_of
+
+    async def save_of(tables: Any, hosted: Hosted) -> bytes:
+        return await true(tables, hosted) + b" " * len(hosted.table.lines)
+
+    patch.setattr(endpoints, "save_of", save_of)
+
+
+def prompts_are_counted_for_all(patch: Patch) -> None:
+    """The number of a question says how many were put to others."""
+    true = egress._prompt
+
+    def prompt(table: Table, observer: Observer, view: Any) -> p.PromptShown | None:
+        shown = true(table, observer, view)
+        return shown and msgspec.structs.replace(shown, number=sum(table._asked.values()))
+
+    patch.setattr(egress, "_prompt", prompt)
+
+
+def spectators_look_through_the_guards_eyes(patch: Patch) -> None:
+    true = egress.seen
+
+    def seen(table: Table, observer: Observer, keep: int = 0) -> egress.Seen:
+        guards = table._flow.world.guard_seats[0]
+        return true(table, observer, keep)._replace(view=table.view(guards if observer is None else observer))
+
+    patch.setattr(egress, "seen", seen)
+
+
+def _told_to_all(patch: Patch, kind: type[Event]) -> None:
+    true = Told.reaches
+    patch.setattr(Told, "reaches", lambda self, observer: true(self, observer) or isinstance(self.event, kind))
+
+
+def steps_are_told_to_all(patch: Patch) -> None:
+    _told_to_all(patch, e.Went)
+
+
+def missions_are_told_to_all(patch: Patch) -> None:
+    _told_to_all(patch, e.MissionDealt)
+
+
+def passages_are_told_to_all(patch: Patch) -> None:
+    _told_to_all(patch, e.PassageDug)
+
+
+def drawn_cards_are_told_to_all(patch: Patch) -> None:
+    _told_to_all(patch, e.CardDrawn)
+
+
+def _change(patch: Patch, procedure: type[Procedure], name: str, **fields: Any) -> None:
+    """One step of a procedure is carried out otherwise."""
+    steps = [step if step.name != name else msgspec.structs.replace(step, **fields) for step in procedure.steps]
+    patch.setattr(procedure, "steps", tuple(steps))
+
+
+# It Was a Cat
+
+
+def one_message_more_when_the_cat_can_answer(patch: Patch) -> None:
+    """Who holds the card gets a question that matters; by one message more everybody knows it."""
+    true = Connection.tell
+
+    def tell(self: Connection, live: Any, letters: dict[Any, Any]) -> None:
+        true(self, live, letters)
+        decision = live.hosted.table._flow.decision
+        if decision is not None and decision.question == "was_it_a_cat" and cat(_world(live.hosted)):
+            self.say(p.Done(""))
+
+    patch.setattr(Connection, "tell", tell)
+
+
+def whom_the_cat_is_asked_of(patch: Patch) -> None:
+    """It is said whose answer is awaited where there is more than one answer."""
+    true = egress._waiting
+
+    def waiting(table: Table, observer: Observer, view: Any) -> p.WaitingShown | None:
+        shown = true(table, observer, view)
+        decision = table._flow.decision
+        if decision is None or decision.question != "was_it_a_cat" or not cat(table._flow.world):
+            return shown
+        return p.WaitingShown(decision.rule, "", tuple(decision.offer))
+
+    patch.setattr(egress, "_waiting", waiting)
+
+
+def the_cat_answers_by_itself(patch: Patch) -> None:
+    """A question with one answer is answered without asking: then there is no pause."""
+    _change(patch, Listen, "was_it_a_cat", forced=True)
+
+
+# Searches
+
+
+def searches_are_announced_as_they_were_passed(patch: Patch) -> None:
+    """In the order of the way, and not in that of announcing."""
+    run = next(step for step in Searches.steps if step.name == "every_zone_is_answered").run
+
+    def every_zone_is_answered(self: Searches, flow: Flow[World], w: World) -> None:
+        self.declared = tuple(sorted(self.declared, key=lambda one: w.one(one.by).path.index(one.zone)))
+        run(self, flow, w)
+
+    _change(patch, Searches, "every_zone_is_answered", run=every_zone_is_answered)
+
+
+def searches_are_asked_for_openly(patch: Patch) -> None:
+    _change(patch, Declare, "what_is_searched", hidden=False)
+
+
+def whoever_escapes_leaves_no_pause(patch: Patch) -> None:
+    """Then whether there is one tells whether the other has moved."""
+    patch.setattr(flow_search, "has_just_escaped", lambda w: False)
+
+
+# Taking back
+
+
+def who_sleeps_keeps_intruders_from_taking_back(patch: Patch) -> None:
+    true = Table.can_undo
+
+    def can_undo(self: Table, seat: Seat) -> bool:
+        return true(self, seat) and sleepers(self._flow.world) % 2 == 0
+
+    patch.setattr(Table, "can_undo", can_undo)
+
+
+def the_mission_keeps_guards_from_taking_back(patch: Patch) -> None:
+    true = Table.can_undo
+
+    def can_undo(self: Table, seat: Seat) -> bool:
+        return true(self, seat) and mission(self._flow.world) % 2 == 0
+
+    patch.setattr(Table, "can_undo", can_undo)
+
+
+class Leak(NamedTuple):
+    """A leak, and the table at which it shows."""
+
+    name: str
+    plant: Callable[[Patch], None]
+    seats: int = 2
+    options: dict[str, Any] = {}
+    think: int = 40
+    """How seldom somebody must work something out for it to show."""
+
+
+def _of(fact: Fact, *ways: Callable[[Patch, Fact], None]) -> list[Leak]:
+    """One hidden fact, by each of these ways."""
+
+    def planted(way: Callable[[Patch, Fact], None]) -> Callable[[Patch], None]:
+        return lambda patch: way(patch, fact)
+
+    return [Leak(f"{fact.__name__} {way.__name__.replace('_', ' ')}", planted(way)) for way in ways]
+
+
+LEAKS: list[Leak] = [
+    *_of(place, in_the_log, in_refusals, in_replays),
+    *(leak._replace(think=1) for leak in _of(place, in_deductions)),
+    *_of(path, in_how_many_messages_come),
+    *_of(pace, in_the_letter),
+    *_of(hand, in_the_question),
+    *_of(cat, in_the_list_of_tables),
+    *_of(ropes, in_what_is_waited_for),
+    *_of(entrances, in_why_not),
+    *_of(mission, in_what_everybody_sees_of_the_table),
+    *_of(sleepers, in_what_everybody_sees_of_the_table),
+    *_of(objects, in_why_not, in_how_many_messages_come),
+    *_of(guard_hand, in_the_log),
+    *(
+        Leak(plant.__name__.replace("_", " "), plant)
+        for plant in (
+            a_letter_for_everything_that_is_decided,
+            the_time_of_whatever_was_done_last,
+            frames_for_everything_that_happened,
+            replays_through_other_eyes,
+            saves_as_long_as_the_record,
+            prompts_are_counted_for_all,
+            spectators_look_through_the_guards_eyes,
+            steps_are_told_to_all,
+            missions_are_told_to_all,
+            passages_are_told_to_all,
+            drawn_cards_are_told_to_all,
+            one_message_more_when_the_cat_can_answer,
+            whom_the_cat_is_asked_of,
+            the_cat_answers_by_itself,
+            searches_are_asked_for_openly,
+            who_sleeps_keeps_intruders_from_taking_back,
+            the_mission_keeps_guards_from_taking_back,
+        )
+    ),
+    Leak("rivals hear each other's steps", steps_are_told_to_all, 3, {"variant": "contested"}),
+]
