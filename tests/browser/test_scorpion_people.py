@@ -21,7 +21,7 @@ from uguisu.server import requests as r
 BOT = r.Wish("bot", "novice")
 SEATS = {3: 2, 4: 0}
 """Of three the person has the guards, of four the ninja."""
-TURNS = {3: 6, 4: 3}
+TURNS = {3: 6, 4: 5}
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -38,7 +38,7 @@ async def test_a_game_with_novices_is_played_by_pointing(seats: int, person: Per
     if person.is_over:
         await person.is_at_the_end()
     assert len(person.chosen) > 8
-    assert hand.ways["board"] + hand.ways["menu"] > 5
+    assert hand.ways["board"] + hand.ways["menu"] > 2  # how many there are depends on the novices
 
 
 # One screen
