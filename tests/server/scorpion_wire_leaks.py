@@ -88,97 +88,73 @@ def _spaces(w: World, fact: Fact) -> str:
     return " " * (fact(w) % 5) if w.phase not in ("set-up", "over") else ""
 
 
+def _afterwards(patch: Patch, owner: Any, name: str, change: Callable[..., Any]) -> None:
+    """What this function gives is changed on its way out."""
+    true = getattr(owner, name)
+    patch.setattr(owner, name, lambda *given, **more: change(true(*given, **more), *given))
+
+
 def in_the_letter(patch: Patch, fact: Fact) -> None:
-    true = egress.letter
+    def change(letter: p.Letter, hosted: Hosted, *_: Any) -> p.Letter:
+        return msgspec.structs.replace(letter, sealed=letter.sealed + _spaces(_world(hosted), fact))
 
-    def letter(hosted: Hosted, observer: Observer, keep: int = 0) -> p.Letter:
-        told = true(hosted, observer, keep)
-        return msgspec.structs.replace(told, sealed=told.sealed + _spaces(_world(hosted), fact))
-
-    patch.setattr(egress, "letter", letter)
+    _afterwards(patch, egress, "letter", change)
 
 
 def in_the_question(patch: Patch, fact: Fact) -> None:
-    true = egress._prompt
-
-    def prompt(table: Table, observer: Observer, view: Any) -> p.PromptShown | None:
-        shown = true(table, observer, view)
+    def change(shown: p.PromptShown | None, table: Table, *_: Any) -> p.PromptShown | None:
         return shown and msgspec.structs.replace(shown, text=shown.text + _spaces(table._flow.world, fact))
 
-    patch.setattr(egress, "_prompt", prompt)
+    _afterwards(patch, egress, "_prompt", change)
 
 
 def in_what_is_waited_for(patch: Patch, fact: Fact) -> None:
-    true = egress._waiting
-
-    def waiting(table: Table, observer: Observer, view: Any) -> p.WaitingShown | None:
-        shown = true(table, observer, view)
+    def change(shown: p.WaitingShown | None, table: Table, *_: Any) -> p.WaitingShown | None:
         return shown and msgspec.structs.replace(shown, text=shown.text + _spaces(table._flow.world, fact))
 
-    patch.setattr(egress, "_waiting", waiting)
+    _afterwards(patch, egress, "_waiting", change)
 
 
 def in_the_log(patch: Patch, fact: Fact) -> None:
-    true = egress.seen
-
-    def seen(table: Table, observer: Observer, keep: int = 0) -> egress.Seen:
-        now = true(table, observer, keep)
+    def change(now: egress.Seen, table: Table, *_: Any) -> egress.Seen:
         more = _spaces(table._flow.world, fact)
         return now._replace(heard=tuple(msgspec.structs.replace(line, text=line.text + more) for line in now.heard))
 
-    patch.setattr(egress, "seen", seen)
+    _afterwards(patch, egress, "seen", change)
 
 
 def in_what_everybody_sees_of_the_table(patch: Patch, fact: Fact) -> None:
-    true = egress.table_shown
+    def change(shown: p.TableShown, hosted: Hosted) -> p.TableShown:
+        return msgspec.structs.replace(shown, rematch=_spaces(_world(hosted), fact))
 
-    def table_shown(hosted: Hosted) -> p.TableShown:
-        return msgspec.structs.replace(true(hosted), rematch=_spaces(_world(hosted), fact))
-
-    patch.setattr(egress, "table_shown", table_shown)
+    _afterwards(patch, egress, "table_shown", change)
 
 
 def in_the_list_of_tables(patch: Patch, fact: Fact) -> None:
-    true = egress.my_table
-
-    def my_table(hosted: Hosted, seat: Seat) -> Any:
-        line = true(hosted, seat)
+    def change(line: Any, hosted: Hosted, *_: Any) -> Any:
         return msgspec.structs.replace(line, outcome=_spaces(_world(hosted), fact))
 
-    patch.setattr(egress, "my_table", my_table)
+    _afterwards(patch, egress, "my_table", change)
+
+
+def in_why_not(patch: Patch, fact: Fact) -> None:
+    def change(told: p.Reasoned, hosted: Hosted, *_: Any) -> p.Reasoned:
+        return msgspec.structs.replace(told, rule=told.rule + _spaces(_world(hosted), fact))
+
+    _afterwards(patch, egress, "reasoned", change)
 
 
 def in_refusals(patch: Patch, fact: Fact) -> None:
     true = Connection._refuse
 
     def refuse(self: Connection, command: str, code: str, sentence: str, rule: str = "") -> None:
-        worlds = [_world(live.hosted) for live in self._tables.in_memory]
-        true(self, command, code, sentence + "".join(_spaces(w, fact) for w in worlds), rule)
+        true(self, command, code, sentence + _spaces(_world_of(self), fact), rule)
 
     patch.setattr(Connection, "_refuse", refuse)
 
 
-def in_why_not(patch: Patch, fact: Fact) -> None:
-    true = egress.reasoned
-
-    def reasoned(hosted: Hosted, seat: Seat, choice: str) -> p.Reasoned:
-        told = true(hosted, seat, choice)
-        return msgspec.structs.replace(told, rule=told.rule + _spaces(_world(hosted), fact))
-
-    patch.setattr(egress, "reasoned", reasoned)
-
-
-def in_how_many_messages_come(patch: Patch, fact: Fact) -> None:
-    true = Connection.tell
-
-    def tell(self: Connection, live: Any, letters: dict[Any, Any]) -> None:
-        before = self._out.qsize()
-        true(self, live, letters)
-        if self._out.qsize() > before:
-            for _ in _spaces(_world(live.hosted), fact):
-                self.say(p.Done(""))
-
-    patch.setattr(Connection, "tell", tell)
+def _world_of(connection: Connection) -> World:
+    return _world(connection._tables.in_memory[0].hosted)
 
 
 def in_deductions(patch: Patch, fact: Fact) -> None:
@@ -186,25 +162,32 @@ def in_deductions(patch: Patch, fact: Fact) -> None:
 
     async def thought(self: Connection, said: Any) -> Any:
         told = await true(self, said)
-        worlds = [_world(live.hosted) for live in self._tables.in_memory]
-        return msgspec.structs.replace(told, found=(told.found, "".join(_spaces(w, fact) for w in worlds)))
+        return msgspec.structs.replace(told, found=(told.found, _spaces(_world_of(self), fact)))
 
     patch.setattr(Connection, "_thought", thought)
 
 
+def in_how_many_messages_come(patch: Patch, fact: Fact, when: Callable[[Table], bool] = lambda table: True) -> None:
+    true = Connection.tell
+
+    def tell(self: Connection, live: Any, letters: dict[Any, Any]) -> None:
+        before = self._out.qsize()
+        true(self, live, letters)
+        if self._out.qsize() > before and when(live.hosted.table):
+            for _ in _spaces(_world(live.hosted), fact):
+                self.say(p.Done(""))
+
+    patch.setattr(Connection, "tell", tell)
+
+
 def in_replays(patch: Patch, fact: Fact) -> None:
     """Something of each step that only a replay shows."""
-    true = egress._waiting
-    shown = replaying.replay_shown
-
-    def waiting(table: Table, observer: Observer, view: Any) -> p.WaitingShown | None:
-        told = true(table, observer, view)
-        return told and msgspec.structs.replace(told, text=told.text + _spaces(table._flow.world, fact))
+    true = replaying.replay_shown
 
     def replay_shown(*given: Any) -> Any:
         with pytest.MonkeyPatch.context() as inner:
-            inner.setattr(egress, "_waiting", waiting)
-            return shown(*given)
+            in_what_is_waited_for(inner, fact)
+            return true(*given)
 
     patch.setattr(endpoints, "replay_shown", replay_shown)
 
@@ -229,13 +212,10 @@ def the_time_of_whatever_was_done_last(patch: Patch) -> None:
 
 
 def frames_for_everything_that_happened(patch: Patch) -> None:
-    true = replaying.replay_shown
-
-    def replay_shown(shown: Any, game: Any, header: Any, lines: Any, eyes: Any) -> Any:
-        told = true(shown, game, header, lines, eyes)
+    def change(told: Any, shown: Any, game: Any, header: Any, lines: Any, *_: Any) -> Any:
         return msgspec.structs.replace(told, frames=told.frames + told.frames[-1:] * len(lines))
 
-    patch.setattr(endpoints, "replay_shown", replay_shown)
+    _afterwards(patch, endpoints, "replay_shown", change)
 
 
 def replays_through_other_eyes(patch: Patch) -> None:
@@ -253,28 +233,22 @@ def saves_as_long_as_the_record(patch: Patch) -> None:
 
 def prompts_are_counted_for_all(patch: Patch) -> None:
     """The number of a question says how many were put to others."""
-    true = egress._prompt
 
-    def prompt(table: Table, observer: Observer, view: Any) -> p.PromptShown | None:
-        shown = true(table, observer, view)
+    def change(shown: p.PromptShown | None, table: Table, *_: Any) -> p.PromptShown | None:
         return shown and msgspec.structs.replace(shown, number=sum(table._asked.values()))
 
-    patch.setattr(egress, "_prompt", prompt)
+    _afterwards(patch, egress, "_prompt", change)
 
 
 def spectators_look_through_the_guards_eyes(patch: Patch) -> None:
-    true = egress.seen
+    def change(now: egress.Seen, table: Table, observer: Observer, *_: Any) -> egress.Seen:
+        return now._replace(view=table.view(table._flow.world.guard_seats[0])) if observer is None else now
 
-    def seen(table: Table, observer: Observer, keep: int = 0) -> egress.Seen:
-        guards = table._flow.world.guard_seats[0]
-        return true(table, observer, keep)._replace(view=table.view(guards if observer is None else observer))
-
-    patch.setattr(egress, "seen", seen)
+    _afterwards(patch, egress, "seen", change)
 
 
 def _told_to_all(patch: Patch, kind: type[Event]) -> None:
-    true = Told.reaches
-    patch.setattr(Told, "reaches", lambda self, observer: true(self, observer) or isinstance(self.event, kind))
+    _afterwards(patch, Told, "reaches", lambda reaches, told, observer: reaches or isinstance(told.event, kind))
 
 
 def steps_are_told_to_all(patch: Patch) -> None:
@@ -293,45 +267,37 @@ def drawn_cards_are_told_to_all(patch: Patch) -> None:
     _told_to_all(patch, e.CardDrawn)
 
 
-def _change(patch: Patch, procedure: type[Procedure], name: str, **fields: Any) -> None:
-    """One step of a procedure is carried out otherwise."""
-    steps = [step if step.name != name else msgspec.structs.replace(step, **fields) for step in procedure.steps]
-    patch.setattr(procedure, "steps", tuple(steps))
-
-
 # It Was a Cat
 
 
 def one_message_more_when_the_cat_can_answer(patch: Patch) -> None:
     """Who holds the card gets a question that matters; by one message more everybody knows it."""
-    true = Connection.tell
+    in_how_many_messages_come(patch, cat, _is_cat_asked)
 
-    def tell(self: Connection, live: Any, letters: dict[Any, Any]) -> None:
-        true(self, live, letters)
-        decision = live.hosted.table._flow.decision
-        if decision is not None and decision.question == "was_it_a_cat" and cat(_world(live.hosted)):
-            self.say(p.Done(""))
 
-    patch.setattr(Connection, "tell", tell)
+def _is_cat_asked(table: Table) -> bool:
+    decision = table._flow.decision
+    return decision is not None and decision.question == "was_it_a_cat" and cat(table._flow.world) > 0
 
 
 def whom_the_cat_is_asked_of(patch: Patch) -> None:
     """It is said whose answer is awaited where there is more than one answer."""
-    true = egress._waiting
 
-    def waiting(table: Table, observer: Observer, view: Any) -> p.WaitingShown | None:
-        shown = true(table, observer, view)
-        decision = table._flow.decision
-        if decision is None or decision.question != "was_it_a_cat" or not cat(table._flow.world):
-            return shown
-        return p.WaitingShown(decision.rule, "", tuple(decision.offer))
+    def change(shown: p.WaitingShown | None, table: Table, *_: Any) -> p.WaitingShown | None:
+        return p.WaitingShown("SC-505", "", (0,)) if _is_cat_asked(table) else shown
 
-    patch.setattr(egress, "_waiting", waiting)
+    _afterwards(patch, egress, "_waiting", change)
 
 
 def the_cat_answers_by_itself(patch: Patch) -> None:
     """A question with one answer is answered without asking: then there is no pause."""
     _change(patch, Listen, "was_it_a_cat", forced=True)
+
+
+def _change(patch: Patch, procedure: type[Procedure], name: str, **fields: Any) -> None:
+    """One step of a procedure is carried out otherwise."""
+    steps = [step if step.name != name else msgspec.structs.replace(step, **fields) for step in procedure.steps]
+    patch.setattr(procedure, "steps", tuple(steps))
 
 
 # Searches
@@ -361,21 +327,15 @@ def whoever_escapes_leaves_no_pause(patch: Patch) -> None:
 
 
 def who_sleeps_keeps_intruders_from_taking_back(patch: Patch) -> None:
-    true = Table.can_undo
-
-    def can_undo(self: Table, seat: Seat) -> bool:
-        return true(self, seat) and sleepers(self._flow.world) % 2 == 0
-
-    patch.setattr(Table, "can_undo", can_undo)
+    _may_undo_only_if(patch, sleepers)
 
 
 def the_mission_keeps_guards_from_taking_back(patch: Patch) -> None:
-    true = Table.can_undo
+    _may_undo_only_if(patch, mission)
 
-    def can_undo(self: Table, seat: Seat) -> bool:
-        return true(self, seat) and mission(self._flow.world) % 2 == 0
 
-    patch.setattr(Table, "can_undo", can_undo)
+def _may_undo_only_if(patch: Patch, fact: Fact) -> None:
+    _afterwards(patch, Table, "can_undo", lambda may, table, seat: may and fact(table._flow.world) % 2 == 0)
 
 
 class Leak(NamedTuple):

@@ -29,23 +29,25 @@ SECRECY = Secrecy(
     is_own=lambda table, seat, event: isinstance(event, CardDealt),
     unseen=frozenset({"where_does_the_hider_go"}),
 )
+PACE = Pace(imagine=3, probe=2, get=20, think=10)
 
 
-async def many(game: Game[Any], seats: int, count: int) -> int:
+EAGER = Pace(imagine=3)
+
+
+async def many(game: Game[Any], seats: int, count: int, pace: Pace = EAGER) -> int:
     """How many steps true twins lived."""
-    return sum(
-        [(await check_wire(game, seats, None, seed, SECRECY, Pace(imagine=3)))["lived"] for seed in range(count)]
-    )
+    return sum([(await check_wire(game, seats, None, seed, SECRECY, pace))["lived"] for seed in range(count)])
 
 
 def test_no_seat_can_tell_twins_of_hide_and_seek_apart_at_the_wire() -> None:
-    lived = asyncio.run(many(HIDE_AND_SEEK, 2, WIRES))
+    lived = asyncio.run(many(HIDE_AND_SEEK, 2, WIRES, PACE))
     assert lived > 10 * WIRES, "twins die too young for this to mean anything"
 
 
 def test_sealed_bids_and_hidden_questions_pass_the_wire_as_they_should() -> None:
     """Imagining draws the others' sealed bids anew, so its twins differ in them."""
-    assert asyncio.run(many(PARLEY, 3, WIRES)) > WIRES // 2
+    assert asyncio.run(many(PARLEY, 3, WIRES, PACE)) > WIRES // 2
 
 
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)

@@ -1,4 +1,4 @@
-"""What the law of secrets at the wire is made of: a server with one table, and those who look at it byte by byte."""
+"""What the law of secrets at the wire is made of: servers with one table, and those who look at two of them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from laws.twins import LawBroken
+from server.wire_ways import Move, Owing, is_hidden
 from starlette.requests import Request
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
@@ -113,12 +115,12 @@ class Client:
         came, self.socket.went = self.socket.went, []
         return came
 
-    async def answered(self, message: dict[str, Any]) -> str:
-        """The one answer to something that takes a while."""
-        assert not self.socket.went
+    async def answered(self, message: dict[str, Any]) -> list[str]:
+        """The answer to something that takes a while."""
         self.say(message)
         await self._waits()
-        return self.socket.went.pop()
+        came, self.socket.went = self.socket.went, []
+        return came
 
     async def _waits(self) -> None:
         """Until something more has come."""
@@ -206,6 +208,58 @@ class House:
 
 def key(seat: Seat) -> str:
     return f"key of {seat}"
+
+
+class Pair:
+    """A seat and a spectator at the real table and at a twin of it."""
+
+    def __init__(self, real: House, twin: House, seat: Seat, also: tuple[Seat, ...], *, has_past: bool) -> None:
+        self.real, self.twin, self.seat, self.has_past = real, twin, seat, has_past
+        self.owing = Owing(is_whole=not is_hidden(real.table._flow.decision, seat))
+        self.is_in_step = True
+        twin.hosted.present = dict(real.hosted.present)
+        eyes: dict[str, tuple[str, list[str]]] = {"seat": (key(seat), []), "watch": (WATCH, [])}
+        if also:
+            eyes["screen"] = key(seat), [key(other) for other in also]
+        self.ours = {name: Client(real.tables, *keys) for name, keys in eyes.items()}
+        twin.clients = {name: Client(twin.tables, *keys) for name, keys in eyes.items()}
+
+    async def compare(self, what: str) -> None:
+        for eyes, client in self.ours.items():
+            here, there = await client.heard(), await self.twin.clients[eyes].heard()
+            if here != there:
+                raise LawBroken(
+                    f"{what}: {eyes} can tell the twins of seat {self.seat} apart: {first_difference(here, there)}"
+                )
+
+    def say(self, message: dict[str, Any]) -> None:
+        for client in (*self.ours.values(), *self.twin.clients.values()):
+            client.say(message)
+
+    async def part(self) -> None:
+        await self.twin.close()
+        for client in self.ours.values():
+            await client.go()
+
+    async def does(self, moves: list[Move]) -> None:
+        """What is found to be possible in the twin is done there."""
+        table = self.twin.table
+        for seat, choice, drawn in moves:
+            prompt = table.prompt(seat)
+            assert prompt is not None
+            table._source = Follows(drawn)
+            refusal = await self.twin.does(seat, Choose(f"there {len(table.lines)}", prompt.number, choice))
+            assert refusal == ("", ""), refusal
+
+
+def first_difference(here: list[str], there: list[str]) -> str:
+    """Where two lists of messages part, with a few words of each."""
+    if len(here) != len(there):
+        return f"{len(here)} messages and {len(there)}"
+    one, other = next(both for both in zip(here, there, strict=True) if both[0] != both[1])
+    at = next((n for n in range(min(len(one), len(other))) if one[n] != other[n]), min(len(one), len(other)))
+    start = max(0, at - 60)
+    return f"...{one[start : at + 40]}... and ...{other[start : at + 40]}..."
 
 
 class Clock:

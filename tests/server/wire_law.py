@@ -18,9 +18,8 @@ from unittest.mock import patch
 import msgspec
 from laws.players import pick
 from laws.twins import LawBroken, fresh_twin, table_around
-from server.wire import WATCH, Client, Clock, Follows, House, key
+from server.wire import WATCH, Clock, House, Pair, first_difference, key
 from server.wire_ways import (
-    Move,
     Owing,
     Secrecy,
     Step,
@@ -33,7 +32,7 @@ from server.wire_ways import (
 
 from uguisu import Choice, Game, Odds, Seat, Table, quick_dice
 from uguisu.server import endpoints
-from uguisu.server.protocol import Choose, GiveUp, TakeBack
+from uguisu.server.protocol import GiveUp, TakeBack
 
 Below = Callable[[int], int]
 
@@ -47,58 +46,6 @@ class Pace(NamedTuple):
     undo: int = 8
     think: int = 3
     """Of those who try something."""
-
-
-class Pair:
-    """A seat and a spectator at the real table and at a twin of it."""
-
-    def __init__(self, real: House, twin: House, seat: Seat, also: tuple[Seat, ...], *, has_past: bool) -> None:
-        self.real, self.twin, self.seat, self.has_past = real, twin, seat, has_past
-        self.owing = Owing(is_whole=not is_hidden(real.table._flow.decision, seat))
-        self.is_in_step = True
-        twin.hosted.present = dict(real.hosted.present)
-        eyes: dict[str, tuple[str, list[str]]] = {"seat": (key(seat), []), "watch": (WATCH, [])}
-        if also:
-            eyes["screen"] = key(seat), [key(other) for other in also]
-        self.ours = {name: Client(real.tables, *keys) for name, keys in eyes.items()}
-        twin.clients = {name: Client(twin.tables, *keys) for name, keys in eyes.items()}
-
-    async def compare(self, what: str) -> None:
-        for eyes, client in self.ours.items():
-            here, there = await client.heard(), await self.twin.clients[eyes].heard()
-            if here != there:
-                raise LawBroken(
-                    f"{what}: {eyes} can tell the twins of seat {self.seat} apart: {first_difference(here, there)}"
-                )
-
-    def say(self, message: dict[str, Any]) -> None:
-        for client in (*self.ours.values(), *self.twin.clients.values()):
-            client.say(message)
-
-    async def part(self) -> None:
-        await self.twin.close()
-        for client in self.ours.values():
-            await client.go()
-
-    async def does(self, moves: list[Move]) -> None:
-        """What is found to be possible in the twin is done there."""
-        table = self.twin.table
-        for seat, choice, drawn in moves:
-            prompt = table.prompt(seat)
-            assert prompt is not None
-            table._source = Follows(drawn)
-            refusal = await self.twin.does(seat, Choose(f"there {len(table.lines)}", prompt.number, choice))
-            assert refusal == ("", ""), refusal
-
-
-def first_difference(here: list[str], there: list[str]) -> str:
-    """Where two lists of messages part, with a few words of each."""
-    if len(here) != len(there):
-        return f"{len(here)} messages and {len(there)}"
-    one, other = next(both for both in zip(here, there, strict=True) if both[0] != both[1])
-    at = next((n for n in range(min(len(one), len(other))) if one[n] != other[n]), min(len(one), len(other)))
-    start = max(0, at - 60)
-    return f"...{one[start : at + 40]}... and ...{other[start : at + 40]}..."
 
 
 async def check_wire(
@@ -126,13 +73,14 @@ class _Run:
         self.secrecy, self.pace, self.clock = secrecy, pace, clock
         self.real = House(Table.open(game, seats=seats, options=options, seed=repr(seed)))
         self.again = lambda source: Table.open(game, seats=seats, options=options, seed=repr(seed), source=source)
+        self.watched = self.one_of_each_side()
         self.pairs: list[Pair] = []
         self.tally: Counter[str] = Counter()
 
     async def play(self, most: int) -> Counter[str]:
         real = self.real
         await real.join(*real.table.seats)
-        for seat in real.table.seats:
+        for seat in self.watched:
             await self.pair(self.born(seat), seat, has_past=True)
         while not real.table.is_over and self.tally["decisions"] < most:
             await self.renew()
@@ -145,6 +93,17 @@ class _Run:
 
     def at_one_in(self, count: int) -> bool:
         return self.below(count) == 0
+
+    def one_of_each_side(self) -> list[Seat]:
+        """Of those who know the same, one has twins."""
+        found: list[Seat] = []
+        seats = list(self.real.table.seats)
+        while seats:
+            seat = seats[self.below(len(seats))]
+            found.append(seat)
+            for known in (seat, *self.secrecy.partners(self.real.table, seat)):
+                seats.remove(known)
+        return sorted(found)
 
     # Twins
 
@@ -162,13 +121,12 @@ class _Run:
 
     async def renew(self) -> None:
         """Now and then a seat imagines the table anew; and a seat without a twin that has a past gets one."""
-        seats = self.real.table.seats
         imagined = next((pair for pair in self.pairs if not pair.has_past), None)
         if self.at_one_in(self.pace.imagine if imagined is not None else max(1, self.pace.imagine // 4)):
             await self.drop(imagined)
-            seat = seats[self.below(len(seats))]
+            seat = self.watched[self.below(len(self.watched))]
             await self.pair(self.around(self.imagined(seat)), seat, has_past=False)
-        for seat in seats:
+        for seat in self.watched:
             if self.at_one_in(self.pace.imagine) and all(pair.seat != seat or not pair.has_past for pair in self.pairs):
                 real = self.real.table
                 twin = table_around(real.game, real, real._flow.clone())
@@ -202,7 +160,8 @@ class _Run:
     # What a seat may try
 
     async def look(self, pair: Pair) -> None:
-        if pair.twin.table._flow.world != self.real.table._flow.world:
+        here, there = self.real.table._flow, pair.twin.table._flow
+        if here.world != there.world or here.sealed != there.sealed:
             self.tally["lived"] += 1
             self.tally["with a past"] += pair.has_past
         if self.at_one_in(self.pace.probe):
@@ -239,9 +198,7 @@ class _Run:
             for eyes in ("seat", "watch"):
                 here, there = [await one[eyes].answered(message) for one in (pair.ours, pair.twin.clients)]
                 if here != there:
-                    raise LawBroken(
-                        f"{message['say']} tells seat {pair.seat} something: {first_difference([here], [there])}"
-                    )
+                    raise LawBroken(f"{message['say']} tells {eyes} something: {first_difference(here, there)}")
         self.tally["thoughts"] += 1
 
     def some_choice(self, table: Table, seat: Seat) -> str:

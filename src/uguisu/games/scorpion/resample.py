@@ -36,7 +36,7 @@ from uguisu.games.scorpion.rewind import (
 )
 from uguisu.games.scorpion.world import LETTERS, Options, Passage, World
 
-REMEMBERED = 48
+REMEMBERED = 24
 
 
 class _Memory:
