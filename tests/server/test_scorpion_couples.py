@@ -1,4 +1,4 @@
-"""Tables written by hand, two by two, which the guards and a spectator must not be able to tell apart at the wire."""
+"""Tables written by hand, two by two, which the other side and a spectator must not tell apart at the wire."""
 
 from __future__ import annotations
 
@@ -7,23 +7,28 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pytest
-from rules.scorpion.scene import PHASES, world
+from rules.scorpion.scene import GUARD_HAND, OBJECTS, PHASES, world
 from server.scorpion_wire_leaks import (
     a_letter_for_everything_that_is_decided,
+    guard_hand,
     in_the_letter,
+    mission,
+    objects,
     one_message_more_when_the_cat_can_answer,
     pace,
     place,
     ropes,
     searches_are_announced_as_they_were_passed,
     shadow,
+    sleepers,
     the_cat_answers_by_itself,
     whoever_escapes_leaves_no_pause,
 )
 from server.wire import House
 
-from uguisu import Flow, Table
+from uguisu import Flow, Seat, Table
 from uguisu.engine.position import freeze
+from uguisu.games.scorpion.cards import GUARD_DECK, rest_of, with_card, without
 from uguisu.games.scorpion.flow import Night
 from uguisu.games.scorpion.game import SCORPION
 from uguisu.games.scorpion.world import World
@@ -48,6 +53,8 @@ class Couple(NamedTuple):
     leaks: tuple[Callable[[Patch], None], ...]
     phase: str = "intruders"
     seats: int = 2
+    seat: int = -1
+    """Who looks on: the guards, or with 0 the intruders."""
 
 
 def by_the_letter(fact: Callable[[World], int]) -> Callable[[Patch], None]:
@@ -57,6 +64,10 @@ def by_the_letter(fact: Callable[[World], int]) -> Callable[[Patch], None]:
 STILL = "first:ninja end end"
 NO_CAT = ("kenjutsu", "kenjutsu", "potent-sake", "potent-sake", "rope", "rope", "secret-passage")
 GONE = {"completed": True, "zone": "F05", "hand": ()}
+
+SLEEPERS = {"C01": 1, "C04": 1, "C16": 2, "W09": 2, "E09": 2}
+OBJECTS_SWAPPED = {**OBJECTS, "W02": "trap", "W03": "A"}
+OTHER_HAND = with_card(without(GUARD_HAND, "kenjutsu"), "patrol-listen")
 
 COUPLES = [
     Couple(
@@ -109,18 +120,48 @@ COUPLES = [
         Story({"ninja": {"zone": "W06"}}, "first:ninja go-in:passage bluff:ninja:rope end end announce"),
         (by_the_letter(lambda w: len(w.ninja.path) and ord(w.ninja.path[0][0])),),
     ),
+    Couple(
+        "guards sleep here or there",
+        Story({}, "stop"),
+        Story({"sleepers": SLEEPERS}, "stop"),
+        (by_the_letter(sleepers),),
+        "cards",
+        seat=0,
+    ),
+    Couple(
+        "things lie here or there",
+        Story({}, "stop"),
+        Story({"objects": OBJECTS_SWAPPED}, "stop"),
+        (by_the_letter(objects),),
+        "cards",
+        seat=0,
+    ),
+    Couple(
+        "guards can strike, or cannot",
+        Story({}, "stop"),
+        Story({"hands": [OTHER_HAND], "decks": [rest_of(GUARD_DECK, OTHER_HAND)]}, "stop"),
+        (by_the_letter(guard_hand),),
+        "cards",
+        seat=0,
+    ),
+    Couple(
+        "another mission",
+        Story({}, STILL),
+        Story({"ninja": {"mission": "B"}}, STILL),
+        (by_the_letter(mission),),
+    ),
 ]
 LEAKS = [(couple, leak) for couple in COUPLES for leak in couple.leaks]
 
 
 async def told(couple: Couple, story: Story, is_leaky: bool) -> list[list[str]]:
-    """All that the guards and a spectator get to hear, from the moment when they join."""
+    """All that somebody of the other side and a spectator get to hear, from the moment when they join."""
     w = world(couple.seats, **story.hidden)
     flow = Flow(w, PHASES[couple.phase](), Night(at=len(Night.steps) - 1))
     w.phase = "patrols" if couple.phase == "intruders" else "alert"
     position = freeze(SCORPION, flow.advance(), couple.seats, w.options)
     house = House(Table.open(SCORPION, position=position, seed=1))
-    watchers = [*w.guard_seats, None]
+    watchers = [w.guard_seats[0] if couple.seat else Seat(0), None]
     await house.join(*watchers)
     for choice in story.choices.split():
         asked = [prompt for seat in house.table.seats if (prompt := house.table.prompt(seat)) is not None]

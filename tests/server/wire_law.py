@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
@@ -19,18 +20,10 @@ import msgspec
 from laws.players import pick
 from laws.twins import LawBroken, fresh_twin, table_around
 from server.wire import WATCH, Clock, House, Pair, first_difference, key
-from server.wire_ways import (
-    Owing,
-    Secrecy,
-    Step,
-    find_way,
-    is_hidden,
-    matched,
-    same_way,
-    silent_move,
-)
+from server.wire_ways import Owing, Secrecy, Step, find_way, is_hidden, matched, same_way, silent_move
 
 from uguisu import Choice, Game, Odds, Seat, Table, quick_dice
+from uguisu.engine.record import Drawn
 from uguisu.server import endpoints
 from uguisu.server.protocol import GiveUp, TakeBack
 
@@ -72,7 +65,7 @@ class _Run:
         self.below = quick_dice("wire", game.name, seed)
         self.secrecy, self.pace, self.clock = secrecy, pace, clock
         self.real = House(Table.open(game, seats=seats, options=options, seed=repr(seed)))
-        self.again = lambda source: Table.open(game, seats=seats, options=options, seed=repr(seed), source=source)
+        self.again = partial(Table.open, game, seats=seats, options=options, seed=repr(seed))
         self.watched = self.one_of_each_side()
         self.pairs: list[Pair] = []
         self.tally: Counter[str] = Counter()
@@ -110,10 +103,10 @@ class _Run:
     def born(self, seat: Seat) -> House:
         """A table that was opened with other secret deals."""
         real = self.real.table
-        truth = [line.choice for line in real.lines if type(line).__name__ == "Drawn"]
+        truth = [line.choice for line in real.lines if isinstance(line, Drawn)]
         told = matched(self.secrecy, real, seat, real._told)
         for way in ("own", "own", "own", "true"):
-            twin = self.again(_Deals(truth if way == "true" else [], self.below))
+            twin = self.again(source=_Deals(truth if way == "true" else [], self.below))
             if matched(self.secrecy, twin, seat, twin._told) == told:
                 break
         twin._dice, twin._secrets = real._dice, real._secrets
@@ -249,7 +242,7 @@ class _Run:
         lines, told = len(table.lines), len(table._told)
         command = f"move {self.below(10**9)}"
         await self.says(mover, {"say": "choose", "command": command, "number": prompt.number, "choice": choice})
-        drawn = tuple(line.choice for line in table.lines[lines:] if type(line).__name__ == "Drawn")
+        drawn = tuple(line.choice for line in table.lines[lines:] if isinstance(line, Drawn))
         step = Step(mover, choice, decision, drawn, table._told[told:])
         self.tally["decisions"] += 1
         for pair in list(self.pairs):
