@@ -8,7 +8,9 @@ import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
+
+import msgspec
 
 from uguisu.engine.content import rulebook
 from uguisu.engine.errors import UguisuError
@@ -301,11 +303,18 @@ def list_games(args: argparse.Namespace) -> int:
 
     for name in game_names():
         game = find_game(name)
-        seats = f"{game.seats[0]} seat" + ("s" if game.seats[0] > 1 else "")
+        seats = " or ".join(map(str, game.seats)) + (" seat" if game.seats == (1,) else " seats")
         print(f"{name}: {game.title}, {seats}; bots: {', '.join(bots_for(name))}")
-        for field, kind in game.options.__annotations__.items():
-            print(f"  --option {field}=…  ({str(kind).removeprefix('Literal')})")
+        for field in msgspec.structs.fields(game.options):
+            label = game.about.options[field.name].label if field.name in game.about.options else ""
+            print(f"  -o {field.name + '=' + _values(field.type):44}  {label}".rstrip())
     return 0
+
+
+def _values(kind: Any) -> str:
+    """`fortress|outpost`; rows of numbers by their ends."""
+    values = [str(value).lower() for value in get_args(kind) or (False, True)]
+    return "|".join(values) if len(values) < 8 else f"{values[0]}…{values[-1]}"
 
 
 if __name__ == "__main__":

@@ -219,4 +219,7 @@ def test_games_are_listed_with_their_options(capsys: pytest.CaptureFixture[str])
     assert main(["games"]) == 0
     printed = capsys.readouterr().out
     assert "blade: Blade in the Dark, 1 seat; bots: random, careful" in printed
-    assert "stubborn_guards" in printed
+    assert "-o stubborn_guards=false|true" in printed
+    assert "scorpion: Ninja: Legend of the Scorpion Clan, 2 or 3 or 4 seats; bots: random, novice, adept" in printed
+    assert "-o map=fortress|outpost" in printed
+    assert "-o sleepers=-1…16" in printed
