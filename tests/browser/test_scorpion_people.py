@@ -25,7 +25,9 @@ ENOUGH = 12
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-async def test_whole_games_with_novices_are_played_by_pointing(seats: int, person: Person, house: RunningServer) -> None:
+async def test_whole_games_with_novices_are_played_by_pointing(
+    seats: int, person: Person, house: RunningServer
+) -> None:
     """Novices roll their own dice: where the person is out early, another game is played."""
     wishes = [r.Wish("me") if seat == SEATS[seats] else BOT for seat in range(seats)]
     hand, whims = Pointing(person), Nightly(f"{seats} seats")

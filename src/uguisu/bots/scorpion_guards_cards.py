@@ -91,7 +91,7 @@ class Deal:
         return walk.value - max(0.0, round_)
 
     def wake(self, zone: int, count: int) -> float:
-        """They look around at once, where they slept and up to two zones from there."""
+        """They look around at once, where they slept and near there."""
         unit = NEWCOMERS[:count]
         found = self.worth[min(count, MOST_STRIKES)][zone]
         return FIGURE * count + found + self.watch.best_catch(self.worth, unit, zone, self.spent)

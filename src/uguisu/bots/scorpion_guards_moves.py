@@ -42,10 +42,9 @@ def where_do_they_go(prompt: Prompt, below: Below) -> Choice:
     unit = watch.view.unit
     if watch.zone_of(unit[0]) >= watch.grid.size:
         return prompt.options[below(len(prompt.options))]
-    gone = watch.view.guards[unit[0] - 1].moved
     must = c.STOP not in prompt.options
     doors = must or any(isinstance(option, c.GoIn) for option in prompt.options)
-    walks = list(watch.walks(watch.worth(watch.states), unit, 1 if gone else 2, 0, doors=doors))
+    walks = list(watch.walks(watch.worth(watch.states), unit, watch.view.steps, 0, doors=doors))
     best = max(walks, key=lambda walk: walk.value)
     if not must and best.value <= 0:
         return c.STOP

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
 from uguisu.bots.scorpion_guards_likely import States
 from uguisu.bots.scorpion_guards_places import Places
 from uguisu.engine.prompt import Prompt
-from uguisu.games.scorpion.cards import PARTS, IntruderId
+from uguisu.games.scorpion.cards import CARDS, PARTS, IntruderId
 from uguisu.games.scorpion.world import HIGH
 
 SEEN = 0.6
@@ -33,6 +33,11 @@ class Walk(NamedTuple):
 
     value: float
     zones: tuple[int, ...]
+
+
+def steps_of(unit: Iterable[int]) -> int:
+    """How far a search card brings a unit; sleepers have no number above zero."""
+    return 2 if max(unit) > 0 else CARDS.awaken_steps
 
 
 class Watch(Places):
@@ -155,21 +160,21 @@ class Watch(Places):
         """For each zone the units that a search card can bring there, the largest first."""
         found: list[list[frozenset[int]]] = [[] for _ in range(self.grid.size + 2)]
         for zone, numbers in sorted(self.senders, key=lambda sender: -len(sender[1])):
-            for end in self.land.reach[zone]:
-                if end != zone:
+            for end, steps in self.land.reach[zone].items():
+                if 0 < steps <= steps_of(numbers):
                     found[end].append(numbers)
         return found
 
     # Ways
 
     def best_catch(self, worth: Worth, unit: Sequence[int], zone: int, spent: int) -> float:
-        """The best that a unit can hope for in up to two steps away from here."""
-        grid = self.grid
+        """The best that a unit can hope for away from here."""
+        grid, steps = self.grid, steps_of(unit)
         hopes = {end: worth[strikes][end] for end, strikes in self.strikes_around(unit, zone, spent).items()}
         hopes[zone] = 0.0
         best = 0.0
         for first in grid.open[zone]:
-            then = 0.0 if grid.moat[first] else max([hopes[end] for end in grid.open[first]])
+            then = 0.0 if steps == 1 or grid.moat[first] else max([hopes[end] for end in grid.open[first]])
             best = max(best, hopes[first] + then)
         return best
 

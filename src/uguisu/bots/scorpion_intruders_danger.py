@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from uguisu.games.scorpion.belief_paths import Grid, grid_of
 from uguisu.games.scorpion.board import ZoneId
+from uguisu.games.scorpion.cards import CARDS
 from uguisu.games.scorpion.view import View
 from uguisu.games.scorpion.world import is_passage
 
@@ -61,7 +62,7 @@ class Danger:
             for zone in self._reach(unit.zone):
                 self.near[zone] += 1.0
         for bed in [self.grid.index[zone] for zone in self.grid.board.barracks]:
-            for zone in (bed, *self._reach(bed)):
+            for zone in (bed, *(self._reach(bed) if CARDS.awaken_steps > 1 else self.grid.open[bed])):
                 self.near[zone] += SLEEPERS
         self.patrolled = self._patrolled()
         self.looks = LOOKS + LOOKS_PER_ALERT * view.alert

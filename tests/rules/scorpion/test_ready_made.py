@@ -13,7 +13,17 @@ from rules.scorpion.maps import rooms_of, ways_in, zones
 
 from uguisu import BadContent
 from uguisu.games.scorpion.board import MAPS, Board, ZoneId, board_of
-from uguisu.games.scorpion.cards import CARDS, DECKS, GUARD_DECK, HALF_DECK, PARTS, IntruderId, bag
+from uguisu.games.scorpion.cards import (
+    CARDS,
+    DECKS,
+    GUARD_DECK,
+    HALF_DECK,
+    PARTS,
+    Cards,
+    IntruderId,
+    bag,
+    check_cards,
+)
 from uguisu.games.scorpion.styles import MapStyles, Styles, _check, guard_hand, intruder_hand, map_styles, styles
 
 
@@ -226,3 +236,41 @@ def test_a_set_up_that_cannot_be_played_is_refused_by_name(change: Callable[[Sty
     with pytest.raises(BadContent, match=f"^{re.escape('styles.toml, item ' + message)}"):
         _check(change(styles()))
     _check(styles())
+
+
+BROKEN_CARDS: list[tuple[Callable[[Cards], Cards], str]] = [
+    (lambda found: replace(found, guards=found.guards | {"awaken": 5}), ", item guards, field awaken: 5 is no number"),
+    (
+        lambda found: replace(found, guards=found.guards | {"awaken": -2}),
+        ", item guards, field awaken: -2 is no number",
+    ),
+    (lambda found: replace(found, guards={"awaken": 40}), ", item guards: kenjutsu is missing"),
+    (
+        lambda found: replace(found, guards=dict.fromkeys(found.guards, 2)),
+        ", item guards: there must be 24 cards at least",
+    ),
+    (
+        lambda found: replace(found, ninja=replace(found.ninja, deck=found.ninja.deck | {"rope": -1})),
+        ", item ninja.deck, field rope: -1 is no number",
+    ),
+    (
+        lambda found: replace(found, ninja=replace(found.ninja, hand=13)),
+        ", item ninja, field hand: the deck has no 13 cards",
+    ),
+    (
+        lambda found: replace(found, traitor=replace(found.traitor, new_life=11)),
+        ", item traitor, field new_life: the deck has no 11 cards",
+    ),
+    (
+        lambda found: replace(found, traitor=replace(found.traitor, wounds=0)),
+        ", item traitor: a wound must be possible",
+    ),
+    (lambda found: replace(found, awaken_steps=0), ": one or two guards wake up"),
+    (lambda found: replace(found, awaken_most=3), ": one or two guards wake up"),
+]
+
+
+@pytest.mark.parametrize(("change", "message"), BROKEN_CARDS, ids=[message for _, message in BROKEN_CARDS])
+def test_cards_that_cannot_be_played_are_refused_by_name(change: Callable[[Cards], Cards], message: str) -> None:
+    with pytest.raises(BadContent, match=f"^{re.escape('cards.toml' + message)}"):
+        check_cards(change(CARDS))

@@ -214,12 +214,13 @@ def test_awaken_wakes_one_or_two_sleepers_of_one_barracks() -> None:
 
 
 @pytest.mark.rule("SC-R37")
-def test_the_woken_may_at_once_go_up_to_two_zones_together_or_stay() -> None:
+def test_the_woken_may_at_once_go_to_the_next_zone_together_or_stay() -> None:
     table = searching("awaken:C01:2", w=quiet())
     assert set(table.offered()) == {"stop", "step:C02", "step:C06", "step:IW1"}
-    table.guards("step:C02", "step:GW1")
+    assert table.view(1).steps == 1
+    table.guards("step:C02")
     new = table.heard(GuardsWoke)[0].guards
-    assert [table.w.guard(number).zone for number in new] == ["GW1", "GW1"]
+    assert [table.w.guard(number).zone for number in new] == ["C02", "C02"]
     assert table.question == "which_card_is_played"
     assert not table.w.guard(new[0]).patrol, "no patrol, so nobody asks where to face"
 
@@ -274,7 +275,7 @@ def test_woken_guards_have_had_their_card_and_are_two_sentries_until_regroup() -
 
 @pytest.mark.rule("SC-R40", "SC-509")
 def test_woken_guards_who_moved_have_moved() -> None:
-    table = searching("awaken:C01:1", "step:C02", "stop", w=quiet())
+    table = searching("awaken:C01:1", "step:C02", w=quiet())
     (number,) = table.heard(GuardsWoke)[0].guards
     assert table.w.guard(number).moved
 

@@ -316,7 +316,7 @@ def test_a_searching_guard_is_named_with_the_way_that_is_left() -> None:
     assert asked(scene) == "Guard 5 may go two zones from Lower Gatehouse (W01). Where to?"
     assert asked(scene, 0) == asked(scene)
     scene.guards("step:W02")
-    assert asked(scene) == "Guard 5 may go one zone more from Scribes Hall (W02). Where to?"
+    assert asked(scene) == "Guard 5 may go one zone from Scribes Hall (W02). Where to?"
 
 
 def test_a_partner_is_told_what_is_proposed() -> None:

@@ -122,6 +122,7 @@ export function viewWith(changes: Partial<View> = {}): View {
     ropes: [],
     intruders: [shown('ninja'), shown('traitor')],
     unit: [],
+    steps: 0,
     ending: '',
     guard: null,
     mine: null,

@@ -459,6 +459,7 @@ export interface View {
   ropes: [string, string][]
   intruders: IntruderShown[]
   unit: number[]
+  steps: number
   ending: string
   guard: GuardSecrets | null
   mine: IntruderSecrets | null

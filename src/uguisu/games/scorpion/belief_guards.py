@@ -17,12 +17,14 @@ from uguisu.engine.choice import Below
 from uguisu.engine.event import Event
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import Board, ZoneId, board_of
-from uguisu.games.scorpion.cards import CARDS, Bag
+from uguisu.games.scorpion.cards import CARDS, GUARD_HAND, Bag
 from uguisu.games.scorpion.world import LETTERS, SENTRY, TRAP, Options
 
 T = TypeVar("T")
 KINDS: tuple[str, ...] = tuple(CARDS.guards)
-"""A hand is written as one number: three bits a kind, in this order."""
+"""A hand is written as one number: so many bits a kind, in this order."""
+BITS = 6
+ONE_KIND = (1 << BITS) - 1
 KENJUTSU = KINDS.index("kenjutsu")
 
 
@@ -33,7 +35,7 @@ class HandBelief:
         whole = [count // players for count in CARDS.guards.values()]
         self.hidden = list(whole)
         """Cards that lie in hand or deck, by kind."""
-        self.hands = _all_hands(tuple(whole), 24 // players)
+        self.hands = _all_hands(tuple(whole), GUARD_HAND // players)
         self.pending = 0
         """Cards that were drawn this Alert Phase and not played yet; they lie apart from the hand."""
         self.without_kenjutsu = False
@@ -56,9 +58,9 @@ class HandBelief:
         for kind, all_of in enumerate(self.hidden):
             if weighted and self.without_kenjutsu and kind == KENJUTSU:
                 continue
-            at, one = 3 * kind, 1 << 3 * kind
+            at, one = BITS * kind, 1 << BITS * kind
             for code, weight in hands.items():
-                left = all_of - (code >> at & 7)
+                left = all_of - (code >> at & ONE_KIND)
                 if left > 0:
                     after[code + one] = after.get(code + one, 0.0) + (weight * left if weighted else weight)
         return _scaled(after)
@@ -69,14 +71,14 @@ class HandBelief:
         A Kenjutsu comes out of the hand only if there is none among the cards just drawn.
         """
         kind = KINDS.index(card)
-        at, all_of = 3 * kind, self.hidden[kind]
+        at, all_of = BITS * kind, self.hidden[kind]
         if drawn:
             self.pending -= 1
-            counts = {code: all_of - (code >> at & 7) for code in self.hands}
+            counts = {code: all_of - (code >> at & ONE_KIND) for code in self.hands}
             self.hands = _scaled({code: w * counts[code] for code, w in self.hands.items() if counts[code] > 0})
         else:
             self.without_kenjutsu = self.pending > 0
-            self.hands = _scaled({code - (1 << at): w for code, w in self.hands.items() if code >> at & 7})
+            self.hands = _scaled({code - (1 << at): w for code, w in self.hands.items() if code >> at & ONE_KIND})
         self.hidden[kind] -= 1
 
     def shuffle_in(self, card: str) -> None:
@@ -90,7 +92,7 @@ class HandBelief:
             self._order = self.hands, codes, list(accumulate(self.hands[code] for code in codes))
         _, codes, upto = self._order
         code = codes[min(len(codes) - 1, bisect_right(upto, below(1 << 40) / (1 << 40) * upto[-1]))]
-        counts = [code >> 3 * n & 7 for n in range(len(KINDS))]
+        counts = [code >> BITS * n & ONE_KIND for n in range(len(KINDS))]
         hand = tuple(sorted(kind for kind, count in zip(KINDS, counts, strict=True) for _ in range(count)))
         rest = zip(KINDS, self.hidden, counts, strict=True)
         deck = [kind for kind, all_of, count in rest for _ in range(all_of - count)]
@@ -106,7 +108,7 @@ class HandBelief:
         return twin
 
     def holds(self, hand: Bag) -> bool:
-        return sum(hand.count(kind) << 3 * n for n, kind in enumerate(KINDS)) in self.hands
+        return sum(hand.count(kind) << BITS * n for n, kind in enumerate(KINDS)) in self.hands
 
 
 def _scaled(weights: dict[int, float]) -> dict[int, float]:
@@ -121,7 +123,7 @@ def _all_hands(whole: tuple[int, ...], size: int) -> dict[int, float]:
     for kind, count in enumerate(whole):
         rest = sum(whole[kind + 1 :])
         hands = {
-            code + (n << 3 * kind): (left - n, weight * comb(count, n))
+            code + (n << BITS * kind): (left - n, weight * comb(count, n))
             for code, (left, weight) in hands.items()
             for n in range(min(left, count) + 1)
             if left - n <= rest

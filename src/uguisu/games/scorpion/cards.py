@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
 from uguisu.engine.content import load_whole
+from uguisu.engine.errors import BadContent
 from uguisu.games.scorpion.board import PACKAGE
 
 GuardCard = Literal[
@@ -16,6 +17,9 @@ GuardCard = Literal[
 IntruderCard = Literal["it-was-a-cat", "kenjutsu", "potent-sake", "rope", "secret-passage", "shadow-walk", "shuriken"]
 IntruderId = Literal["ninja", "traitor"]
 INTRUDERS: tuple[IntruderId, ...] = ("ninja", "traitor")
+
+GUARD_HAND = 24
+"""SC-209 Cards that the guards begin with."""
 
 Bag = tuple[str, ...]
 """Cards without an order: kept sorted."""
@@ -38,12 +42,36 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     drunk_figures: int
     awaken_most: int
+    awaken_steps: int
+    """How far the woken may go at once (SC-R37)."""
     guards: dict[GuardCard, int]
     ninja: Part
     traitor: Part
 
 
+def check_cards(found: Cards) -> None:
+    """Numbers with which no game can be played are named."""
+    kinds_of = {"guards": found.guards, "ninja.deck": found.ninja.deck, "traitor.deck": found.traitor.deck}
+    for item, deck in kinds_of.items():
+        for card, count in deck.items():
+            if count < 0 or (item == "guards" and count % 2):
+                raise BadContent(f"cards.toml, item {item}, field {card}: {count} is no number of cards for this deck")
+    if missing := [card for card in get_args(GuardCard) if card not in found.guards]:
+        raise BadContent(f"cards.toml, item guards: {missing[0]} is missing")
+    if sum(found.guards.values()) < GUARD_HAND:
+        raise BadContent(f"cards.toml, item guards: there must be {GUARD_HAND} cards at least")
+    for who, part in (("ninja", found.ninja), ("traitor", found.traitor)):
+        for field, size in (("hand", part.hand), ("new_life", part.new_life)):
+            if not 0 <= size <= sum(part.deck.values()):
+                raise BadContent(f"cards.toml, item {who}, field {field}: the deck has no {size} cards")
+        if part.wounds < 1 or part.kenjutsu_alert < 0:
+            raise BadContent(f"cards.toml, item {who}: a wound must be possible, and no Kenjutsu calms the guards")
+    if not (found.drunk_figures >= 0 and 1 <= found.awaken_most <= 2 and 1 <= found.awaken_steps <= 2):
+        raise BadContent("cards.toml: one or two guards wake up, and may go one or two zones")
+
+
 CARDS = load_whole(PACKAGE, "cards.toml", Cards)
+check_cards(CARDS)
 PARTS: dict[IntruderId, Part] = {"ninja": CARDS.ninja, "traitor": CARDS.traitor}
 
 

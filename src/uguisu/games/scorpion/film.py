@@ -176,7 +176,7 @@ class _Camera:
                     if steps and self._noise(zone) <= steps:
                         yield self._call(at, who, "cat", zone)
             case e.GuardsWent(_, zone) | e.GuardsWoke(_, zone):
-                beside = self.belief.grid.board.open[zone]
+                beside = self.belief.grid.board.open.get(zone, ())
                 for who, (there, _) in self.where.items():
                     if who not in self.visible and there in beside:
                         yield self._call(at, who, "passed", there)

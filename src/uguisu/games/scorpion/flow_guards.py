@@ -10,7 +10,7 @@ from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import PASSAGES, ZoneId
-from uguisu.games.scorpion.cards import kinds, with_card, without
+from uguisu.games.scorpion.cards import CARDS, kinds, with_card, without
 from uguisu.games.scorpion.flow_alert import (
     begin_phase,
     mark_carded,
@@ -358,4 +358,4 @@ def wake(flow: Flow[World], w: World, player: int, zone: ZoneId, count: int) -> 
     if w.intruders_in(zone):
         flow.call(Detection(zone=zone))
     else:
-        flow.call(GuardMove(guards=guards, player=player))
+        flow.call(GuardMove(guards=guards, player=player, most=CARDS.awaken_steps))

@@ -13,10 +13,11 @@ from uguisu.games.scorpion.world import World, is_passage
 
 
 class GuardMove(Procedure):
-    """P-MOVE: up to two zones, step by step. A search card needs one at least."""
+    """P-MOVE: zone by zone, two of them as a rule. A search card needs one at least."""
 
     guards: tuple[int, ...]
     player: int
+    most: int = 2
     patrol: int = 0
     must: bool = False
     doors: bool = False
@@ -48,7 +49,7 @@ class GuardMove(Procedure):
         move_guards(flow, w, self.guards, zone)
         self.gone += 1
         found = bool(w.intruders_in(zone))
-        self.over = found or self.gone == 2 or zone in w.board.moats or is_passage(zone)
+        self.over = found or self.gone == self.most or zone in w.board.moats or is_passage(zone)
         if found:
             flow.call(Detection(zone=zone))
         elif not self.over:

@@ -9,7 +9,7 @@ import msgspec
 from uguisu.engine.content import load_whole
 from uguisu.engine.errors import BadContent
 from uguisu.games.scorpion.board import MAPS, PACKAGE, Board, MapName, ZoneId, board_of
-from uguisu.games.scorpion.cards import CARDS, DECKS, Bag, GuardCard, IntruderCard, IntruderId, bag
+from uguisu.games.scorpion.cards import CARDS, DECKS, GUARD_HAND, Bag, GuardCard, IntruderCard, IntruderId, bag
 
 
 class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,7 +68,7 @@ def intruder_hand(who: IntruderId, style: str, size: int) -> Bag:
 
 
 def guard_hand(style: str, players: int) -> Bag:
-    """24 cards; with four players each guard player takes half of each kind (SC-P03)."""
+    """A hand; with four players each guard player takes half of each kind (SC-P03)."""
     return bag((card, count // players) for card, count in styles().guards[style].items())
 
 
@@ -84,8 +84,8 @@ def _check(found: Styles) -> None:
                 raise BadContent(f"styles.toml, item {who}.{name}: these are not all cards of the {who}, in an order")
     for name, hand in found.guards.items():
         odd = [card for card, count in hand.items() if count % 2 or count > CARDS.guards[card]]
-        if odd or sum(hand.values()) != 24:
-            raise BadContent(f"styles.toml, item guards.{name}: not 24 cards of the deck, in even numbers")
+        if odd or sum(hand.values()) != GUARD_HAND:
+            raise BadContent(f"styles.toml, item guards.{name}: not {GUARD_HAND} cards of the deck, in even numbers")
     for key in MAPS:
         if key not in found.maps:
             raise BadContent(f"styles.toml, item maps: there is no {key}")

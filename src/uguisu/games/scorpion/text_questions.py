@@ -122,7 +122,7 @@ def _unit(view: View) -> Fields:
     return {
         "unit": guards_name(view.unit) if guards else WORDS["nobody"],
         "unit_zone": zone_name(view, guards[0].zone) if guards else "",
-        "has_gone": any(guard.moved for guard in guards),
+        "number": "one" if view.steps == 1 else "many",
     }
 
 

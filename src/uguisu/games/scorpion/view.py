@@ -105,6 +105,8 @@ class View(msgspec.Struct, frozen=True):
     intruders: tuple[IntruderShown, ...]
     unit: tuple[int, ...]
     """The guards who are listening or moving."""
+    steps: int
+    """How many zones they may still go, where they go as they like."""
     ending: str
     guard: GuardSecrets | None
     mine: IntruderSecrets | None
@@ -131,7 +133,7 @@ def view(flow: Flow[World], observer: Observer) -> View:
         tuple([passage.known_zones for passage in w.passages]),
         ropes_noticed(w) if w.ropes else (),
         intruders_shown(flow),
-        unit_under_way(flow),
+        *unit_under_way(flow),
         w.ending,
         guard_secrets(flow) if over or observer in w.guard_seats else None,
         intruder_secrets(flow, observer, over) if over or observer in w.intruder_seats else None,
@@ -201,14 +203,16 @@ def figure_of(flow: Flow[World], who: IntruderId) -> ZoneId:
     return NOWHERE if is_passage(one.path[-2]) else one.path[-2]
 
 
-def unit_under_way(flow: Flow[World]) -> tuple[int, ...]:
-    """Everybody sees which guards are being moved, or listen."""
+def unit_under_way(flow: Flow[World]) -> tuple[tuple[int, ...], int]:
+    """Everybody sees which guards are being moved, and how far they may still go, or which ones listen."""
     for procedure in reversed(flow.stack):
-        if type(procedure) is GuardMove or type(procedure) is Listen:
-            return procedure.guards
+        if type(procedure) is GuardMove:
+            return procedure.guards, procedure.most - procedure.gone
+        if type(procedure) is Listen:
+            return procedure.guards, 0
         if type(procedure) is Round:
-            return flow.world.members(procedure.patrol)
-    return ()
+            return flow.world.members(procedure.patrol), 0
+    return (), 0
 
 
 def guard_secrets(flow: Flow[World]) -> GuardSecrets:
