@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal, get_args
 
 import msgspec
@@ -51,8 +51,12 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def check_cards(found: Cards) -> None:
     """Numbers with which no game can be played are named."""
-    kinds_of = {"guards": found.guards, "ninja.deck": found.ninja.deck, "traitor.deck": found.traitor.deck}
-    for item, deck in kinds_of.items():
+    decks: list[tuple[str, Mapping[str, int]]] = [
+        ("guards", found.guards),
+        ("ninja.deck", found.ninja.deck),
+        ("traitor.deck", found.traitor.deck),
+    ]
+    for item, deck in decks:
         for card, count in deck.items():
             if count < 0 or (item == "guards" and count % 2):
                 raise BadContent(f"cards.toml, item {item}, field {card}: {count} is no number of cards for this deck")
