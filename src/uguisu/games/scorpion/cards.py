@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Literal, get_args
 
 import msgspec
@@ -51,15 +51,12 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def check_cards(found: Cards) -> None:
     """Numbers with which no game can be played are named."""
-    decks: list[tuple[str, Mapping[str, int]]] = [
-        ("guards", found.guards),
-        ("ninja.deck", found.ninja.deck),
-        ("traitor.deck", found.traitor.deck),
-    ]
-    for item, deck in decks:
-        for card, count in deck.items():
-            if count < 0 or (item == "guards" and count % 2):
-                raise BadContent(f"cards.toml, item {item}, field {card}: {count} is no number of cards for this deck")
+    counts: list[tuple[str, str, int]] = [("guards", card, count) for card, count in found.guards.items()]
+    for who, part in (("ninja", found.ninja), ("traitor", found.traitor)):
+        counts += [(f"{who}.deck", card, count) for card, count in part.deck.items()]
+    for item, card, count in counts:
+        if count < 0 or (item == "guards" and count % 2):
+            raise BadContent(f"cards.toml, item {item}, field {card}: {count} is no number of cards for this deck")
     if missing := [card for card in get_args(GuardCard) if card not in found.guards]:
         raise BadContent(f"cards.toml, item guards: {missing[0]} is missing")
     if sum(found.guards.values()) < GUARD_HAND:
