@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from threading import Lock
-from typing import Any
+from typing import Any, NamedTuple
 
 from uguisu.engine.choice import Below
 from uguisu.engine.event import Event, Seat
@@ -36,7 +36,18 @@ from uguisu.games.scorpion.rewind import (
 )
 from uguisu.games.scorpion.world import LETTERS, Options, Passage, World
 
-REMEMBERED = 24
+REMEMBERED = 60
+"""Beliefs in all; a few megabytes each late in a game."""
+OF_ONE_GAME = 3
+"""Earlier ones of the same game, for whoever takes a choice back, or plays through what might happen."""
+
+
+class _Known(NamedTuple):
+    key: tuple[object, ...]
+    heard: list[Event]
+    belief: Any
+    before: tuple[int, ...]
+    """The numbers of those that it was made from."""
 
 
 class _Memory:
@@ -44,29 +55,45 @@ class _Memory:
 
     def __init__(self, make: Any) -> None:
         self._make = make
-        self._known: OrderedDict[int, tuple[tuple[object, ...], list[Event], Any]] = OrderedDict()
+        self._known: OrderedDict[int, _Known] = OrderedDict()
         self._count = 0
         self._lock = Lock()
 
     def belief(self, key: tuple[object, ...], heard: Sequence[Event]) -> Any:
         with self._lock:
-            found, length = None, -1
-            for number, (of, events, _) in self._known.items():
-                n = len(events)
-                if of == key and length < n <= len(heard) and events[-1:] == heard[n - 1 : n] and events == heard[:n]:
-                    found, length = number, n
-            if found is not None and length == len(heard):
-                self._known.move_to_end(found)
-                return self._known[found][2]
-            belief = self._known[found][2].copy() if found is not None else self._make(*key)
-            for event in heard[max(0, length) :]:
-                belief.feed(event)
-            belief.settle()
-            self._count += 1
-            self._known[self._count] = key, list(heard), belief
-            if len(self._known) > REMEMBERED:
-                self._known.popitem(last=False)
-            return belief
+            number = self._longest(key, heard)
+            if number is None:
+                return self._work_out(key, heard, self._make(*key), 0, ())
+            found = self._known[number]
+            if len(found.heard) == len(heard):
+                self._known.move_to_end(number)
+                return found.belief
+            line = (*found.before, number)
+            for earlier in line[:-OF_ONE_GAME]:
+                self._known.pop(earlier, None)
+            return self._work_out(key, heard, found.belief.copy(), len(found.heard), line[-OF_ONE_GAME:])
+
+    def _longest(self, key: tuple[object, ...], heard: Sequence[Event]) -> int | None:
+        """The one that has heard most of this, and nothing else."""
+        best, length = None, -1
+        for number, known in self._known.items():
+            n = len(known.heard)
+            fits = known.key == key and length < n <= len(heard) and known.heard[-1:] == heard[n - 1 : n]
+            if fits and known.heard == heard[:n]:
+                best, length = number, n
+        return best
+
+    def _work_out(
+        self, key: tuple[object, ...], heard: Sequence[Event], belief: Any, begin: int, before: tuple[int, ...]
+    ) -> Any:
+        for event in heard[begin:]:
+            belief.feed(event)
+        belief.settle()
+        self._count += 1
+        self._known[self._count] = _Known(key, list(heard), belief, before)
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        return belief
 
 
 _of_intruders = _Memory(Belief)
