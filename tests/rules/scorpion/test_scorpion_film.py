@@ -117,3 +117,34 @@ def test_a_cloud_is_told_again_only_when_it_has_changed() -> None:
     found = scripted(*BEGINNING, (e.TurnBegan(2), True), (e.PhaseBegan("alert"), True))
     assert len(found.scenes) == 2  # after the guards are ready, and after the phase
     assert all(set(scene.clouds) == {"ninja", "traitor"} for scene in found.scenes)
+
+
+def test_guards_who_go_into_the_passage_are_beside_nobody() -> None:
+    found = scripted(*BEGINNING, (e.GuardsWent((1, 2), "passage"), True))
+    assert not found.calls
+
+
+def test_each_death_has_the_net_of_that_life_and_none_of_an_earlier_one() -> None:
+    """In his second life he walks into guards at once: there was nothing to close."""
+    died = ((e.Attacked(1, "traitor", 1), True), (e.Attacked(2, "traitor", 2), True))
+    first = (
+        (e.TurnBegan(2), True),
+        (e.PhaseBegan("cards"), True),
+        (e.GuardsWent((1, 2), "C05"), True),
+        (e.IntruderSeen("traitor", "C05"), True),
+        *died,
+        (e.IntruderDied("traitor", True), True),
+    )
+    second = (
+        (e.PhaseBegan("intruders"), True),
+        (e.IntruderReturned("traitor"), True),
+        (e.Started("traitor", "C04"), False),
+        (e.Went("traitor", "C05", 1), False),
+        (e.IntruderSeen("traitor", "C05"), True),
+        (e.IntrudersDone(), True),
+        (e.TurnBegan(3), True),
+        *died,
+        (e.IntruderDied("traitor", False), True),
+    )
+    found = scripted(*BEGINNING, *first, *second)
+    assert [(net.at, net.before, net.after) for net in found.nets] == [(len(BEGINNING) + 4, 74, 1)]
