@@ -1,100 +1,38 @@
-"""The guards of novice and adept: whole games of every kind, and the rules of thumb one by one."""
+"""The guards of novice and adept: their rules of thumb, one by one, on fixture S1."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 import pytest
 from rules.scorpion.scene import Scene, guard, turn, world
 
-from uguisu import Choice, Event, Seat, quick_dice
-from uguisu.bots.bot import RandomBot, bots_for
+from uguisu import Event, Seat, quick_dice
 from uguisu.bots.scorpion import AdeptBot, NoviceBot
 from uguisu.bots.scorpion_guards_likely import likely
 from uguisu.bots.scorpion_guards_setup import HAND
 from uguisu.bots.scorpion_guards_watch import Watch
 from uguisu.engine.prompt import Prompt
-from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.flow_combat import Detection
 from uguisu.games.scorpion.flow_lives import BonusCards
 from uguisu.games.scorpion.game import SCORPION
 from uguisu.games.scorpion.resample import intruder_belief
-from uguisu.games.scorpion.world import World
-from uguisu.lab.playing import play_game
-
-SETTINGS: list[tuple[int, dict[str, Any]]] = [
-    (2, {}),
-    (3, {"ropes_noticed": True}),
-    (4, {"mission_raises_alert": True}),
-    (2, {"variant": "lone_wolf", "sleepers": 12}),
-    (2, {"variant": "lone_wolf", "two_hands": True, "passage_raises_alert": True}),
-    (3, {"variant": "contested", "ninja_cards": 3, "traitor_cards": -2}),
-    (4, {"variant": "contested", "written_missions": True, "ready_made": True}),
-    (2, {"sentries": 8, "patrols": 4, "passage_unnoticed": True}),
-    (4, {"sentries": 0, "patrols": 0, "sleepers": 0}),
-]
 
 
-class Refusing:
-    """Never agrees: so that the rules for those who do not are played too."""
-
-    def __init__(self, below: Any) -> None:
-        self._bot = AdeptBot(below)
-
-    def choose(self, prompt: Prompt) -> Choice:
-        return c.REFUSE if c.REFUSE in prompt.options else self._bot.choose(prompt)
-
-
-class Twice:
-    """Every decision is made again by a fresh bot with the same seed."""
-
-    kind: Any = AdeptBot
-
-    def __init__(self, below: Any) -> None:
-        self._seed = below(1 << 30)
-        self._bot = self.kind(quick_dice(self._seed))
-
-    def choose(self, prompt: Prompt) -> Choice:
-        choice: Choice = self._bot.choose(prompt)
-        assert self.kind(quick_dice(self._seed)).choose(prompt) == choice
-        return choice
-
-
-class TwiceNovice(Twice):
-    kind = NoviceBot
-
-
-@pytest.mark.parametrize("kind", [TwiceNovice, Twice, Refusing])
-@pytest.mark.parametrize(("seats", "options"), SETTINGS, ids=str)
-def test_they_play_whole_games_and_would_choose_the_same_again(kind: Any, seats: int, options: dict[str, Any]) -> None:
-    chosen = SCORPION.options_from({"map": "outpost", **options})
-    makers = [RandomBot if seat < (1 if seats == 2 else 2) else kind for seat in range(seats)]
-    played = play_game(SCORPION, chosen, makers, "whole", 1)
-    assert played.decisions < SCORPION.longest / 4
-
-
-def test_they_are_listed_from_weak_to_strong() -> None:
-    assert list(bots_for("scorpion")) == ["random", "novice", "adept"]
-
-
-# One decision at a time
-
-
-def prompt_of(scene: Scene, seat: int = 1) -> Prompt:
-    """What this seat is asked now, after a set-up that everybody saw."""
+def prompt_of(scene: Scene, *past: Event) -> Prompt:
+    """What the guards are asked now, after a set-up that everybody saw and what came to pass before the scene."""
     placed = e.GuardsPlaced(tuple(one.zone for one in scene.w.guards))
-    heard: list[Event] = [placed, e.GuardsReady(), *scene.told_to(seat)]
-    return Prompt(SCORPION, scene.flow, Seat(seat), 0, lambda: heard)
+    heard: list[Event] = [placed, e.GuardsReady(), *past, *scene.told_to(1)]
+    return Prompt(SCORPION, scene.flow, Seat(1), 0, lambda: heard)
 
 
-def adept(scene: Scene, seat: int = 1) -> str:
-    return str(AdeptBot(quick_dice(1)).choose(prompt_of(scene, seat)))
+def adept(scene: Scene, *past: Event) -> str:
+    return str(AdeptBot(quick_dice(1)).choose(prompt_of(scene, *past)))
 
 
-def novice(scene: Scene, seat: int = 1) -> str:
-    return str(NoviceBot(quick_dice(1)).choose(prompt_of(scene, seat)))
+def novice(scene: Scene) -> str:
+    return str(NoviceBot(quick_dice(1)).choose(prompt_of(scene)))
 
 
 def seen_in_the_gatehouse() -> Scene:
@@ -140,7 +78,7 @@ def test_the_adept_takes_the_hand_it_wants() -> None:
 
 def bonus(**hand: int) -> str:
     cards = tuple(sorted(card for card, count in hand.items() for _ in range(count)))
-    w: World = world(hands=[cards], decks=[("awaken", "kenjutsu", "patrol-search")])
+    w = world(hands=[cards], decks=[("awaken", "kenjutsu", "patrol-search")])
     return adept(Scene(BonusCards(player=0, taken=(0, 0)), w=w))
 
 
@@ -197,18 +135,14 @@ def test_a_guard_goes_into_the_passage_after_an_intruder() -> None:
     w = world(ninja={"zone": "passage", "card_down": True}, hands=[("kenjutsu", "secret-passage", "sentry-search")])
     w.passages[0] = type(w.passages[0])(("C03", "W06"), (True, False))  # type: ignore[arg-type]
     scene = turn("cards", w=w)
-    shown = [
+    past = [
         e.PhaseBegan("intruders"),
         e.IntruderCardPlayed("ninja", "secret-passage"),
         e.EnteredPassage("ninja", "passage"),  # type: ignore[arg-type]
         e.IntrudersDone(),
+        e.TurnBegan(2),
+        e.EntranceFound("C03", "passage"),  # type: ignore[arg-type]
     ]
-    placed = e.GuardsPlaced(tuple(one.zone for one in w.guards))
-    found = e.EntranceFound("C03", "passage")  # type: ignore[arg-type]
-    said: list[str] = []
-    while scene.question in ("which_card_is_played", "where_do_they_go", "who_attacks"):
-        heard: list[Event] = [placed, e.GuardsReady(), *shown, e.TurnBegan(2), found, *scene.told_to(1)]
-        prompt = Prompt(SCORPION, scene.flow, Seat(1), 0, lambda heard=heard: heard)  # type: ignore[misc]
-        said.append(str(AdeptBot(quick_dice(1)).choose(prompt)))
-        scene.guards(said[-1])
-    assert said[:4] == ["secret-passage", "sentry-search:1", "go-in:passage", "attack:1:ninja"]
+    for choice in ("secret-passage", "sentry-search:1", "go-in:passage", "attack:1:ninja"):
+        assert adept(scene, *past) == choice
+        scene.guards(choice)

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import ClassVar
 
-from uguisu.bots.scorpion_guards import adept as guards_adept
-from uguisu.bots.scorpion_guards import novice as guards_novice
-from uguisu.bots.scorpion_intruders import adept as intruders_adept
-from uguisu.bots.scorpion_intruders import novice as intruders_novice
+from uguisu.bots import scorpion_guards as guards
+from uguisu.bots import scorpion_intruders as intruders
+from uguisu.bots.scorpion_answers import Answer
 from uguisu.engine.choice import Below, Choice
 from uguisu.engine.dice import quick_dice
 from uguisu.engine.prompt import Prompt
 
-Side = Callable[[Prompt, Below], Choice]
-
 
 class TwoSidedBot:
-    """Hands every prompt to the player of its side.
+    """Answers the questions of both sides.
 
     A decision depends on what the seat has observed and on the bot's seed alone: every decision has dice of its own.
     """
 
-    sides: ClassVar[tuple[Side, Side]]
-    """Who plays the guards, and who the intruders."""
+    answers: ClassVar[Mapping[str, Answer]]
+    """By question. No question is put to both sides."""
 
     def __init__(self, below: Below) -> None:
         self._seed = below(1 << 62)
@@ -32,17 +29,16 @@ class TwoSidedBot:
         if len(prompt.options) == 1:
             return prompt.options[0]
         below = quick_dice(self._seed, prompt.seat, prompt.number, prompt.question)
-        guards, intruders = self.sides
-        return (guards if prompt.view.guard is not None else intruders)(prompt, below)
+        return self.answers[prompt.question](prompt, below)
 
 
 class NoviceBot(TwoSidedBot):
-    """Plays as a person does in his first games: plain rules, and no memory of what was heard."""
+    """Plays as a person does in his first games: plain rules, and no memory of what was heard earlier."""
 
-    sides = guards_novice, intruders_novice
+    answers = guards.NOVICE | intruders.NOVICE
 
 
 class AdeptBot(TwoSidedBot):
     """Reckons with where the others may be, and plays rules of thumb over that."""
 
-    sides = guards_adept, intruders_adept
+    answers = guards.ADEPT | intruders.ADEPT

@@ -2,65 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from uguisu.bots import scorpion_answers as answers
 from uguisu.bots import scorpion_guards_cards as cards
 from uguisu.bots import scorpion_guards_moves as moves
-from uguisu.bots import scorpion_guards_novice as plain
-from uguisu.bots import scorpion_guards_setup as setup
+from uguisu.bots import scorpion_guards_novice as first_games
+from uguisu.bots import scorpion_guards_setup as set_up
 from uguisu.bots import scorpion_guards_team as team
-from uguisu.engine.choice import Below, Choice
-from uguisu.engine.prompt import Prompt
+from uguisu.bots.scorpion_answers import Answer
 
-Answer = Callable[[Prompt, Below], Choice]
-
-TEAM: dict[str, Answer] = {
-    "do_you_agree_to_the_guards": setup.agree,
-    "do_you_agree_to_the_sleepers": setup.agree,
-    "do_you_agree_to_the_objects": setup.agree,
+COMMON: dict[str, Answer] = {
+    "do_you_agree_to_the_guards": answers.agree,
+    "do_you_agree_to_the_sleepers": answers.agree,
+    "do_you_agree_to_the_objects": answers.agree,
     "how_are_the_draws_split": team.half,
-    "do_you_agree_to_the_draws": setup.agree,
+    "do_you_agree_to_the_draws": answers.agree,
     "how_are_the_two_cards_split": team.half,
-    "do_you_agree_to_the_cards": setup.agree,
+    "do_you_agree_to_the_cards": answers.agree,
     "how_are_the_wounds_divided": team.half,
-    "do_you_agree_to_the_wounds": setup.agree,
+    "do_you_agree_to_the_wounds": answers.agree,
     "which_weapon_does_the_sentry_carry": team.which_weapon_does_the_sentry_carry,
-    "who_makes_room_for_the_sentry": moves.who_makes_room_for_the_sentry,
-    "who_attacks": moves.who_attacks,
+    "who_makes_room_for_the_sentry": team.who_makes_room_for_the_sentry,
+    "who_attacks": moves.attack_or_stop,
     "which_card_is_taken": team.which_card_is_taken,
-    "who_sleeps_elsewhere": setup.done,
-    "what_changes_places": setup.done,
+    "who_sleeps_elsewhere": answers.done,
+    "what_changes_places": answers.done,
 }
-"""What every guard player does alike."""
-
-NOVICE: dict[str, Answer] = TEAM | {
-    "which_guard_cards_do_you_take": setup.beginners_style,
-    "which_guard_card_do_you_swap": setup.done,
-    "how_do_the_guards_stand": setup.any_style,
-    "who_stands_elsewhere": setup.done,
-    "where_do_guards_sleep": setup.any_style,
-    "where_does_everything_lie": setup.any_style,
-    "which_drawn_card_is_played": plain.which_card_is_played,
-    "which_card_is_played": plain.which_card_is_played,
-    "where_do_they_go": plain.towards_a_clue,
-    "which_branch_does_it_take": plain.towards_a_clue,
-    "which_patrol_walks_next": plain.attack_or_any,
-    "who_joins_whom": plain.attack_or_stop,
-    "does_the_partner_agree": setup.agree,
+NOVICE: dict[str, Answer] = COMMON | {
+    "which_guard_cards_do_you_take": answers.first_option,
+    "which_guard_card_do_you_swap": answers.done,
+    "how_do_the_guards_stand": answers.any_option,
+    "who_stands_elsewhere": answers.done,
+    "which_way_does_the_patrol_face": answers.any_option,
+    "which_way_does_the_next_patrol_face": answers.any_option,
+    "where_do_guards_sleep": answers.any_option,
+    "where_does_everything_lie": answers.any_option,
+    "where_does_the_next_guard_stand": answers.any_option,
+    "where_does_the_next_secret_lie": answers.any_option,
+    "where_does_another_guard_sleep": answers.any_option,
+    "which_drawn_card_is_played": first_games.which_card_is_played,
+    "which_card_is_played": first_games.which_card_is_played,
+    "where_do_they_go": first_games.towards_a_clue,
+    "which_way_do_they_face": answers.any_option,
+    "which_way_does_the_new_patrol_face": answers.any_option,
+    "which_patrol_walks_next": first_games.attack_or_any,
+    "which_branch_does_it_take": first_games.towards_a_clue,
+    "who_joins_whom": moves.attack_or_stop,
+    "does_the_partner_agree": answers.agree,
 }
-
-ADEPT: dict[str, Answer] = TEAM | {
-    "which_guard_cards_do_you_take": setup.which_guard_cards_do_you_take,
-    "which_guard_card_do_you_swap": setup.which_guard_card_do_you_swap,
-    "how_do_the_guards_stand": setup.how_do_the_guards_stand,
-    "who_stands_elsewhere": setup.who_stands_elsewhere,
-    "which_way_does_the_patrol_face": setup.which_way_does_the_patrol_face,
-    "which_way_does_the_next_patrol_face": setup.which_way_does_the_patrol_face,
-    "where_do_guards_sleep": setup.where_do_guards_sleep,
-    "where_does_everything_lie": setup.where_does_everything_lie,
-    "where_does_the_next_guard_stand": setup.where_does_the_next_guard_stand,
-    "where_does_the_next_secret_lie": setup.where_does_the_next_secret_lie,
-    "where_does_another_guard_sleep": setup.where_does_another_guard_sleep,
+ADEPT: dict[str, Answer] = COMMON | {
+    "which_guard_cards_do_you_take": set_up.which_guard_cards_do_you_take,
+    "which_guard_card_do_you_swap": set_up.which_guard_card_do_you_swap,
+    "how_do_the_guards_stand": set_up.how_do_the_guards_stand,
+    "who_stands_elsewhere": set_up.who_stands_elsewhere,
+    "which_way_does_the_patrol_face": set_up.which_way_does_the_patrol_face,
+    "which_way_does_the_next_patrol_face": set_up.which_way_does_the_patrol_face,
+    "where_do_guards_sleep": set_up.where_do_guards_sleep,
+    "where_does_everything_lie": set_up.where_does_everything_lie,
+    "where_does_the_next_guard_stand": set_up.where_does_the_next_guard_stand,
+    "where_does_the_next_secret_lie": set_up.in_a_castle,
+    "where_does_another_guard_sleep": set_up.in_a_castle,
     "which_drawn_card_is_played": cards.which_card_is_played,
     "which_card_is_played": cards.which_card_is_played,
     "where_do_they_go": moves.where_do_they_go,
@@ -71,17 +71,3 @@ ADEPT: dict[str, Answer] = TEAM | {
     "who_joins_whom": moves.who_joins_whom,
     "does_the_partner_agree": moves.does_the_partner_agree,
 }
-
-
-def novice(prompt: Prompt, below: Below) -> Choice:
-    return _answer(NOVICE, prompt, below)
-
-
-def adept(prompt: Prompt, below: Below) -> Choice:
-    return _answer(ADEPT, prompt, below)
-
-
-def _answer(answers: dict[str, Answer], prompt: Prompt, below: Below) -> Choice:
-    """A question that is not listed is a matter of taste."""
-    answer = answers.get(prompt.question, setup.any_style)
-    return answer(prompt, below)

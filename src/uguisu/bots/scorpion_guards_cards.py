@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from uguisu.bots.scorpion_guards_likely import States
-from uguisu.bots.scorpion_guards_moves import attack_of, best_round, best_walk
-from uguisu.bots.scorpion_guards_watch import MOST_STRIKES, Watch
+from uguisu.bots.scorpion_guards_likely import Whereabouts
+from uguisu.bots.scorpion_guards_moves import attack_of, best_round
+from uguisu.bots.scorpion_guards_watch import SEARCH_STEPS, Watch
 from uguisu.engine.choice import Below, Choice
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
@@ -20,6 +20,8 @@ CAT = 0.85
 """While the traitor may hold a cat a noise is sometimes lost."""
 PERMIT = 0.5
 """A card that lets guards into the passage, against a guard in there."""
+SURELY_SILENT = 0.99
+"""Where nobody can be heard nothing is to be learnt."""
 NEWCOMERS = (0, 0)
 """Guards who are still asleep have no numbers."""
 
@@ -44,6 +46,7 @@ class Deal:
         """A card out of the hand leaves one card fewer for whoever could be sent after it."""
         self.worth = watch.worth(watch.states)
         self.then = self.follow(watch.states, ())
+        """What the next card would bring if nothing more were known."""
         is_first = watch.view.phase == "alert" and not watch.view.has_played
         self.cost = self.price + (self._free_listening() if is_first else 0.0)
         """The first card of a turn also costs the listening without a card (SC-320)."""
@@ -68,7 +71,8 @@ class Deal:
                 return self.wake(watch.grid.index[zone], count) - self.cost
             case c.SecretPassage():
                 return self.permit() - self.cost
-        return 0.0 if isinstance(option, c.Stop) else -1.0
+        assert isinstance(option, c.Stop)
+        return 0.0
 
     def _free_listening(self) -> float:
         guards = self.watch.view.guards
@@ -86,14 +90,14 @@ class Deal:
         guard = watch.view.guards[unit[0] - 1]
         if is_passage(guard.zone):
             return 0.0
-        walk = best_walk(watch, self.worth, unit, spent=self.spent)
-        round_ = best_round(watch, guard.patrol, self.worth) if guard.patrol and len(unit) > 1 else 0.0
+        walk = watch.best_walk(self.worth, unit, SEARCH_STEPS, self.spent, doors=True)
+        round_ = best_round(watch, self.worth, guard.patrol) if guard.patrol and len(unit) > 1 else 0.0
         return walk.value - max(0.0, round_)
 
     def wake(self, zone: int, count: int) -> float:
         """They look around at once, where they slept and near there."""
         unit = NEWCOMERS[:count]
-        found = self.worth[min(count, MOST_STRIKES)][zone]
+        found = self.worth[count][zone]
         return FIGURE * count + found + self.watch.best_catch(self.worth, unit, zone, self.spent)
 
     def permit(self) -> float:
@@ -102,7 +106,7 @@ class Deal:
         best = 0.0
         for door, passage in watch.doors.items():
             if watch.room_inside(passage) == 0:
-                near = any(door == zone or door in watch.grid.open[zone] for zone, _ in watch.senders)
+                near = any(door == zone or door in watch.grid.open[zone] for zone, _ in watch.ready)
                 caught = self.worth[1][passage] - self.price if near and watch.cards_next > self.spent else 0.0
                 best = max(best, PERMIT * watch.inside(passage) + caught)
         return best
@@ -115,7 +119,7 @@ class Deal:
         silent = 1.0
         for share in loud.values():
             silent *= 1 - share
-        if silent > 0.99:
+        if silent > SURELY_SILENT:
             return 0.0
         heard, unheard = watch.after_listening(zone, loud, silent)
         known = silent * watch.certainty(unheard) + (1 - silent) * watch.certainty(heard)
@@ -127,11 +131,11 @@ class Deal:
             value += after - self.then
         return value
 
-    def follow(self, states: States, busy: tuple[int, ...]) -> float:
+    def follow(self, states: Whereabouts, busy: tuple[int, ...]) -> float:
         """The best search that could come next."""
         watch, best = self.watch, 0.0
         worth = watch.worth(states)
-        for zone, numbers in watch.senders:
+        for zone, numbers in watch.ready:
             if not numbers & set(busy) and zone < watch.grid.size:
                 best = max(best, watch.best_catch(worth, tuple(numbers), zone, 1 + self.spent))
         return max(0.0, best - self.price)

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from math import exp
-from typing import NamedTuple
 
+from uguisu.bots.scorpion_reading import geography, guards_near, latest_phase
 from uguisu.engine.event import Event
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.belief_cases import Case, State
-from uguisu.games.scorpion.belief_paths import Grid, grid_of
-from uguisu.games.scorpion.board import MapName, ZoneId
+from uguisu.games.scorpion.belief_cases import Case, States
+from uguisu.games.scorpion.belief_paths import grid_of
+from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.view import View
 
-States = dict[IntruderId, dict[State, float]]
+Whereabouts = dict[IntruderId, States]
 """For each intruder how likely each zone and pace is."""
 
 # The belief lets everybody stroll about. These powers of e say how people differ from that.
@@ -36,46 +35,15 @@ IN_REACH = -0.4
 MOST_IN_REACH = 6
 
 
-class Geography(NamedTuple):
-    """What is worked out of a map once, zone by zone; the passages come last."""
-
-    reach: list[dict[int, int]]
-    """Where guards get to in two steps, and in how many."""
-    to_castle: list[int]
-    to_edge: list[int]
-    rooms: frozenset[int]
-    """Where objects may lie."""
-
-
-@cache
-def geography(key: MapName) -> Geography:
-    grid: Grid = grid_of(key)
-    board = grid.board
-    rooms = frozenset(grid.index[zone] for zones in board.object_zones.values() for zone in zones)
-    edges = [grid.index[zone] for zone in board.edges]
-    reach: list[dict[int, int]] = []
-    for zone in range(grid.size):
-        found = {zone: 0} | dict.fromkeys(grid.open[zone], 1)
-        for first in grid.open[zone]:
-            if not grid.moat[first]:
-                for second in grid.open[first]:
-                    found.setdefault(second, 2)
-        reach.append(found)
-    to_castle = [min(grid.noise[zone][room] for room in rooms) for zone in range(grid.size)]
-    to_edge = [min(grid.noise[zone][edge] for edge in edges) for zone in range(grid.size)]
-    inside = [{grid.size: 0}, {grid.size + 1: 0}]
-    return Geography([*reach, *inside], [*to_castle, 0, 0], [*to_edge, 1, 1], rooms)
-
-
-def summed(cases: Iterable[Case]) -> States:
+def summed(cases: Iterable[Case]) -> Whereabouts:
     """How likely each zone and pace is, all cases together. Many cases share the same places of one intruder."""
     weights: dict[tuple[IntruderId, int], float] = {}
-    shared: dict[tuple[IntruderId, int], dict[State, float]] = {}
+    shared: dict[tuple[IntruderId, int], States] = {}
     for case in cases:
         for who, states in case.where.items():
             weights[who, id(states)] = weights.get((who, id(states)), 0.0) + case.weight
             shared[who, id(states)] = states
-    found: States = {}
+    found: Whereabouts = {}
     for (who, key), states in shared.items():
         into, weight = found.setdefault(who, {}), weights[who, key]
         for state, share in states.items():
@@ -87,45 +55,38 @@ def summed(cases: Iterable[Case]) -> States:
 def searched_zones(heard: Sequence[Event]) -> dict[str, set[ZoneId]]:
     """What each intruder has searched in the latest Intruders Phase."""
     found: dict[str, set[ZoneId]] = {}
-    for event in reversed(heard):
-        match event:
-            case e.PhaseBegan("intruders"):
-                break
-            case e.SearchesAnnounced(searches):
-                for search in searches:
-                    found.setdefault(search.who, set()).add(search.zone)
+    for event in latest_phase(heard):
+        if isinstance(event, e.SearchesAnnounced):
+            for search in event.searches:
+                found.setdefault(search.who, set()).add(search.zone)
     return found
 
 
-def likely(view: View, cases: Iterable[Case], heard: Sequence[Event]) -> States:
+def likely(view: View, cases: Iterable[Case], heard: Sequence[Event]) -> Whereabouts:
     """The belief with people's habits in it."""
     done = {one.who for one in view.intruders if one.completed}
     searched = searched_zones(heard)
-    everybody = searched.get("intruder", set())
-    found = summed(cases)
+    by_either = searched.get("intruder", set())
     return {
-        who: habits(view, states, who in done, searched.get(who, everybody)) if len(states) > 1 else states
-        for who, states in found.items()
+        who: habits(view, states, who in done, searched.get(who, by_either)) if len(states) > 1 else states
+        for who, states in summed(cases).items()
     }
 
 
-def habits(view: View, states: dict[State, float], is_done: bool, searched: set[ZoneId]) -> dict[State, float]:
+def habits(view: View, states: States, is_done: bool, searched: set[ZoneId]) -> States:
     """Shares of one intruder: more where he likes to be, less where he has no business."""
-    grid, land = grid_of(view.options.map), geography(view.options.map)
+    index, land = grid_of(view.options.map).index, geography(view.options.map)
     way, pull = (land.to_edge, PULL_OUT) if is_done else (land.to_castle, PULL_IN)
     pull *= min(view.turn - 1, TIME) / TIME
     likes = [pull * steps for steps in way]
-    for zone in () if is_done else view.found:
-        likes[grid.index[zone]] += 0.0 if zone in searched else SEARCHED_BEFORE
+    if not is_done:
+        for zone in view.found.keys() - searched:
+            likes[index[zone]] += SEARCHED_BEFORE
     for zone in searched:
-        likes[grid.index[zone]] += SEARCHED_NOW
-    near = [0] * len(likes)
-    for guard in view.guards:
-        if guard.zone and not guard.drunk:
-            for end in land.reach[grid.index[guard.zone]]:
-                near[end] += 1
+        likes[index[zone]] += SEARCHED_NOW
+    near = guards_near(view)
     factors = [exp(like + IN_REACH * min(near[zone], MOST_IN_REACH)) for zone, like in enumerate(likes)]
     paces = [exp(like) for like in PACE]
     found = {state: share * factors[state[0]] * paces[state[1]] for state, share in states.items()}
-    total = sum(states.values()) / sum(found.values())
-    return {state: share * total for state, share in found.items()}
+    scale = sum(states.values()) / sum(found.values())
+    return {state: share * scale for state, share in found.items()}

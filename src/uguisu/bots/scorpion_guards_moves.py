@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from uguisu.bots.scorpion_guards_watch import MOST_STRIKES, Walk, Watch, Worth
+from uguisu.bots.scorpion_answers import one_of
+from uguisu.bots.scorpion_guards_watch import MOST_STRIKES, Watch, Worth
 from uguisu.engine.choice import Below, Choice
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.board import PASSAGES, ZoneId, board_of
+from uguisu.games.scorpion.board import NOWHERE, PASSAGES, ZoneId, board_of
 from uguisu.games.scorpion.cards import PARTS
 from uguisu.games.scorpion.catalog import CATALOG
 from uguisu.games.scorpion.view import View
@@ -21,36 +22,29 @@ def attack_of(view: View, options: Sequence[Choice]) -> Choice | None:
     if not attacks:
         return None
     wounds = {one.who: one.wounds for one in view.intruders}
-    return min(attacks, key=lambda attack: PARTS[attack.intruder].wounds - wounds.get(attack.intruder, 0))
+    return min(attacks, key=lambda attack: PARTS[attack.intruder].wounds - wounds[attack.intruder])
 
 
-def who_attacks(prompt: Prompt, below: Below) -> Choice:
+def attack_or_stop(prompt: Prompt, below: Below) -> Choice:
     return attack_of(prompt.view, prompt.options) or c.STOP
 
 
 # With a card, or after a noise
 
 
-def best_walk(watch: Watch, worth: Worth, unit: Sequence[int], *, spent: int = 0) -> Walk:
-    """The best way of a unit with a search card."""
-    return max(watch.walks(worth, unit, 2, spent, doors=True), key=lambda walk: walk.value)
-
-
 def where_do_they_go(prompt: Prompt, below: Below) -> Choice:
-    """The best of all ways from here, one step of it."""
+    """The best of all ways from here, one step of it; out of the passage any way is as good as another."""
     watch = Watch(prompt)
-    unit = watch.view.unit
-    if watch.zone_of(unit[0]) >= watch.grid.size:
-        return prompt.options[below(len(prompt.options))]
+    unit, grid = watch.view.unit, watch.grid
+    if watch.zone_of(unit[0]) >= grid.size:
+        return one_of(prompt.options, below)
     must = c.STOP not in prompt.options
     doors = must or any(isinstance(option, c.GoIn) for option in prompt.options)
-    walks = list(watch.walks(watch.worth(watch.states), unit, watch.view.steps, 0, doors=doors))
-    best = max(walks, key=lambda walk: walk.value)
+    best = watch.best_walk(watch.worth(watch.states), unit, watch.view.steps, 0, doors=doors)
     if not must and best.value <= 0:
         return c.STOP
     zone = best.zones[0]
-    step = c.STEP[watch.grid.ids[zone]] if zone < watch.grid.size else c.GO_IN[PASSAGES[zone - watch.grid.size]]
-    return step if step in prompt.options else prompt.options[below(len(prompt.options))]
+    return c.STEP[grid.ids[zone]] if zone < grid.size else c.GO_IN[PASSAGES[zone - grid.size]]
 
 
 # Rounds
@@ -66,17 +60,16 @@ def rounds(watch: Watch, zone: int, behind: ZoneId) -> Iterator[tuple[int, int]]
                     yield index[first], index[second]
 
 
-def best_round(watch: Watch, patrol: int, worth: Worth) -> float:
-    """What a patrol's own round will bring if no card moves it; nothing where it stays."""
+def best_round(watch: Watch, worth: Worth, patrol: int) -> float:
+    """What a patrol's own round will bring if no card moves it; nothing off the track, where it stays."""
     members = watch.members(patrol)
     zone = watch.zone_of(members[0])
-    if zone >= watch.grid.size or any(watch.view.guards[n - 1].moved for n in members):
-        return 0.0
     found = [round_value(watch, worth, members, ends) for ends in rounds(watch, zone, watch.view.behind[patrol - 1])]
     return max(found, default=0.0)
 
 
 def round_value(watch: Watch, worth: Worth, unit: Sequence[int], ends: tuple[int, int]) -> float:
+    """What it may catch in both zones, and how much better it stands afterwards."""
     first, second = ends
     zone, guards = watch.zone_of(unit[0]), len(unit)
     hopes = worth[min(guards, MOST_STRIKES)]
@@ -92,7 +85,7 @@ def which_patrol_walks_next(prompt: Prompt, below: Below) -> Choice:
 
     def value(option: Choice) -> float:
         assert isinstance(option, c.Patrol)
-        return best_round(watch, option.patrol, worth)
+        return best_round(watch, worth, option.patrol)
 
     return max(prompt.options, key=value)
 
@@ -103,14 +96,14 @@ def which_branch_does_it_take(prompt: Prompt, below: Below) -> Choice:
     unit = watch.view.unit
     zone = watch.zone_of(unit[0])
     worth = watch.worth(watch.states)
-    gone = watch.view.guards[unit[0] - 1].moved
+    has_gone_one = watch.view.guards[unit[0] - 1].moved
 
     def value(option: Choice) -> float:
         assert isinstance(option, c.Step)
         first = watch.grid.index[option.zone]
-        if gone:
+        if has_gone_one:
             return worth[min(len(unit), MOST_STRIKES)][first] + watch.place(first, zone, len(unit))
-        ways = [ends for ends in rounds(watch, zone, ZoneId("")) if ends[0] == first]
+        ways = [ends for ends in rounds(watch, zone, NOWHERE) if ends[0] == first]
         return max(round_value(watch, worth, unit, ends) for ends in ways)
 
     return max(prompt.options, key=value)
@@ -119,9 +112,8 @@ def which_branch_does_it_take(prompt: Prompt, below: Below) -> Choice:
 def which_way_do_they_face(prompt: Prompt, below: Below) -> Choice:
     """So that the next round leads where something is to be done."""
     watch = Watch(prompt)
-    unit = watch.view.unit or next(
-        event.guards for event in reversed(prompt.heard) if isinstance(event, e.PatrolFormed)
-    )
+    formed = (event.guards for event in reversed(prompt.heard) if isinstance(event, e.PatrolFormed))
+    unit = watch.view.unit or next(formed)
     zone = watch.zone_of(unit[0])
 
     def value(option: Choice) -> float:
@@ -134,31 +126,19 @@ def which_way_do_they_face(prompt: Prompt, below: Below) -> Choice:
 # Who walks with whom
 
 
-def is_good_group(view: View, choice: Choice) -> bool:
-    """Together they strike as often as there are of them; but whoever stands on the track would have to leave it."""
-    board = board_of(view.options.map)
-    assert isinstance(choice, c.Join | c.Form)
-    zone = view.guards[choice.guard - 1].zone
+def is_good_group(view: View, option: Choice) -> bool:
+    """Together they strike as often as there are of them; but a patrol on the track must walk, and leaves its post."""
+    if not isinstance(option, c.Join | c.Form):
+        return False
+    board, zone = board_of(view.options.map), view.guards[option.guard - 1].zone
     return zone not in board.track or zone not in board.watch_posts
 
 
 def who_joins_whom(prompt: Prompt, below: Below) -> Choice:
     if (attack := attack_of(prompt.view, prompt.options)) is not None:
         return attack
-    groups: Iterable[Choice] = (option for option in prompt.options if isinstance(option, c.Join | c.Form))
-    return next((option for option in groups if is_good_group(prompt.view, option)), c.STOP)
+    return next((option for option in prompt.options if is_good_group(prompt.view, option)), c.STOP)
 
 
 def does_the_partner_agree(prompt: Prompt, below: Below) -> Choice:
-    proposed = prompt.view.guard.proposed
-    return c.AGREE if not proposed or is_good_group(prompt.view, CATALOG.parse(proposed)) else c.REFUSE
-
-
-def who_makes_room_for_the_sentry(prompt: Prompt, below: Below) -> Choice:
-    """Only a drunk one is worth less than a guard on the spot."""
-    drunk = [
-        option
-        for option in prompt.options
-        if isinstance(option, c.MakeRoom) and prompt.view.guards[option.guard - 1].drunk
-    ]
-    return drunk[0] if drunk else c.PLACE_NONE
+    return c.AGREE if is_good_group(prompt.view, CATALOG.parse(prompt.view.guard.proposed)) else c.REFUSE

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from uguisu.bots.scorpion_answers import one_of
 from uguisu.bots.scorpion_guards_moves import attack_of
+from uguisu.bots.scorpion_reading import latest_phase
 from uguisu.engine.choice import Below, Choice
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.board import ZoneId, board_of
+from uguisu.games.scorpion.board import NOWHERE, ZoneId, board_of
 from uguisu.games.scorpion.view import View
 
 NEAR = 2
 """A card is for guards who can be on the spot at once."""
+FAR = 9
 
 
 def clues(prompt: Prompt) -> list[ZoneId]:
@@ -20,10 +23,8 @@ def clues(prompt: Prompt) -> list[ZoneId]:
     if seen:
         return seen
     found: list[ZoneId] = []
-    for event in reversed(prompt.heard):
+    for event in latest_phase(prompt.heard):
         match event:
-            case e.PhaseBegan("intruders"):
-                break
             case e.SearchesAnnounced(searches):
                 found += [search.zone for search in searches]
             case e.GuardKilled(_, zone) | e.GuardDrunk(_, zone):
@@ -32,9 +33,9 @@ def clues(prompt: Prompt) -> list[ZoneId]:
 
 
 def distance(view: View, zone: ZoneId, ends: list[ZoneId]) -> int:
-    """How far the nearest clue is; far away where there is none."""
+    """How far the nearest clue is; far away where there is none. The passages are nowhere near anything."""
     noise = board_of(view.options.map).noise
-    return min([noise[zone][end] for end in ends if zone in noise and end in noise], default=9)
+    return min([noise[zone][end] for end in ends if zone in noise and end in noise], default=FAR)
 
 
 def which_card_is_played(prompt: Prompt, below: Below) -> Choice:
@@ -43,11 +44,11 @@ def which_card_is_played(prompt: Prompt, below: Below) -> Choice:
     if (attack := attack_of(view, prompt.options)) is not None:
         return attack
     ends = clues(prompt)
-    cards = [(distance(view, unit_zone(view, option), ends), n) for n, option in enumerate(prompt.options)]
-    near = [n for far, n in cards if far <= NEAR and not is_free(prompt.options[n])]
+    units = [(distance(view, unit_zone(view, option), ends), n) for n, option in enumerate(prompt.options)]
+    near = [n for far, n in units if far <= NEAR and not is_free(prompt.options[n])]
     if near:
-        return prompt.options[near[below(len(near))]]
-    free = [(far, below(1000), n) for far, n in cards if is_free(prompt.options[n])]
+        return prompt.options[one_of(near, below)]
+    free = [(far, below(1000), n) for far, n in units if is_free(prompt.options[n])]
     return prompt.options[min(free)[2]] if free else c.STOP
 
 
@@ -56,6 +57,7 @@ def is_free(option: Choice) -> bool:
 
 
 def unit_zone(view: View, option: Choice) -> ZoneId:
+    """Where the guards are whom this option is about."""
     match option:
         case c.SentryListen(guard) | c.SentrySearch(guard) | c.FreeSentryListen(guard):
             return view.guards[guard - 1].zone
@@ -63,25 +65,20 @@ def unit_zone(view: View, option: Choice) -> ZoneId:
             return next(guard.zone for guard in view.guards if guard.patrol == patrol)
         case c.Awaken(zone, _):
             return zone
-    return ZoneId("")
+    return NOWHERE
 
 
 def towards_a_clue(prompt: Prompt, below: Below) -> Choice:
     """One step nearer to where something happened; anywhere if nothing did."""
+    view: View = prompt.view
     ends = clues(prompt)
-    steps = [option for option in prompt.options if isinstance(option, c.Step)]
-    here = [guard.zone for guard in (prompt.view.guards[n - 1] for n in prompt.view.unit)]
-    if c.STOP in prompt.options and here and distance(prompt.view, here[0], ends) == 0:
+    if c.STOP in prompt.options and distance(view, view.guards[view.unit[0] - 1].zone, ends) == 0:
         return c.STOP
+    steps = [option for option in prompt.options if isinstance(option, c.Step)]
     if not steps:
-        return prompt.options[below(len(prompt.options))]
-    return min(steps, key=lambda step: (distance(prompt.view, step.zone, ends), below(1000)))
-
-
-def attack_or_stop(prompt: Prompt, below: Below) -> Choice:
-    """Everybody stays as he is, unless he can strike."""
-    return attack_of(prompt.view, prompt.options) or c.STOP
+        return one_of(prompt.options, below)
+    return min(steps, key=lambda step: (distance(view, step.zone, ends), below(1000)))
 
 
 def attack_or_any(prompt: Prompt, below: Below) -> Choice:
-    return attack_of(prompt.view, prompt.options) or prompt.options[below(len(prompt.options))]
+    return attack_of(prompt.view, prompt.options) or one_of(prompt.options, below)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 from math import sqrt
 
-from uguisu.bots.scorpion_guards_likely import geography, likely
-from uguisu.bots.scorpion_guards_setup import player_of_seat
+from uguisu.bots.scorpion_guards_likely import likely
+from uguisu.bots.scorpion_guards_team import player_of_seat
+from uguisu.bots.scorpion_reading import geography, guards_near, passage_of
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion.belief_paths import grid_of
-from uguisu.games.scorpion.board import PASSAGES, board_of
-from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
+from uguisu.games.scorpion.board import PASSAGES
+from uguisu.games.scorpion.cards import INTRUDERS, IntruderId, intruder_id
 from uguisu.games.scorpion.resample import intruder_belief
 from uguisu.games.scorpion.view import IntruderShown, View
 
@@ -39,13 +40,15 @@ class Places:
         view: View = prompt.view
         assert view.guard is not None
         self.view, self.secrets = view, view.guard
-        self.board, self.grid = board_of(view.options.map), grid_of(view.options.map)
+        self.grid = grid_of(view.options.map)
+        self.board = self.grid.board
         self.land = geography(view.options.map)
         self.player = player_of_seat(prompt)
         self.shown: dict[IntruderId, IntruderShown] = {}
+        """A lone wolf who may be either of them (SC-R104) stands here twice."""
         for one in view.intruders:
-            for who in INTRUDERS if one.who == "intruder" else (one.who,):
-                self.shown["ninja" if who == "ninja" else "traitor"] = one
+            for who in INTRUDERS if one.who == "intruder" else (intruder_id(one.who),):
+                self.shown[who] = one
         belief = intruder_belief(view.options, None, prompt.heard)
         self.states = likely(view, belief.cases, prompt.heard)
         self.ends: dict[int, dict[int, float]] = {}
@@ -67,9 +70,7 @@ class Places:
     # Zones
 
     def place(self, zone: int, origin: int, guards: int) -> float:
-        """How well a unit from `origin` would stand in this zone."""
-        if zone >= self.grid.size:
-            return self.inside(zone)
+        """How well a unit from `origin` would stand in this zone of the map."""
         interest, cover, before = self.interest, self.cover, self.land.reach[origin]
         value = 0.0
         for end, steps in self.land.reach[zone].items():
@@ -84,15 +85,12 @@ class Places:
     def kept(self, zone: int, origin: int) -> float:
         """The share of a castle's rooms that a patrol has in reach where it may stay; one patrol is enough for each."""
         name = self.grid.ids[zone]
-        castle = self.board.zones[name].castle
-        if not castle or name in self.board.track or castle in self.kept_castles - {self._castle(origin)}:
+        castle, own = self.board.zones[name].castle, self.board.zones[self.grid.ids[origin]].castle
+        if not castle or name in self.board.track or castle in self.kept_castles - {own}:
             return 0.0
         rooms = self.board.object_zones[castle]
         reach = self.land.reach[zone]
         return sum([self.grid.index[room] in reach for room in rooms]) / len(rooms)
-
-    def _castle(self, zone: int) -> str:
-        return self.board.zones[self.grid.ids[zone]].castle if zone < self.grid.size else ""
 
     @cached_property
     def kept_castles(self) -> set[str]:
@@ -104,12 +102,8 @@ class Places:
         """What it is worth to have a guard in the passage."""
         if any(guard.zone == PASSAGES[passage - self.grid.size] for guard in self.view.guards):
             return 0.0
-        users = [one for who, one in self.shown.items() if one.status == "map" and self.passage_of(who) == passage]
-        return IN_THE_WAY if any(one.card_down for one in users) else 0.0
-
-    def passage_of(self, who: IntruderId) -> int:
-        """SC-V09 Rivals have a passage each."""
-        return self.grid.size + (self.view.options.variant == "contested" and who == "traitor")
+        users = [one for who, one in self.shown.items() if passage_of(self.view, who) == passage - self.grid.size]
+        return IN_THE_WAY if any(one.status == "map" and one.card_down for one in users) else 0.0
 
     @cached_property
     def unfound(self) -> dict[int, float]:
@@ -133,20 +127,16 @@ class Places:
                 for end, chance in self.ends.get(at, {}).items():
                     found[end] += share * chance / 2
             if self.shown[who].status == "map" and not self.shown[who].completed:
-                left = [room for room in self.land.rooms if self.grid.ids[room] not in self.view.found]
-                for room in left or self.land.rooms:
-                    found[room] += ROOMS / len(left or self.land.rooms)
+                new = [room for room in self.land.rooms if self.grid.ids[room] not in self.view.found]
+                rooms = new or self.land.rooms
+                for room in rooms:
+                    found[room] += ROOMS / len(rooms)
         return found
 
     @cached_property
     def cover(self) -> list[int]:
-        """How many guards are near to each zone."""
-        found = [0] * (self.grid.size + 2)
-        for guard in self.view.guards:
-            if guard.zone and not guard.drunk:
-                for end in self.land.reach[self.grid.index[guard.zone]]:
-                    found[end] += 1
-        return found
+        """How many guards are near each zone."""
+        return guards_near(self.view)
 
     # The passage
 

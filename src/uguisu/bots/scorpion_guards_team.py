@@ -1,14 +1,20 @@
-"""What two guard players agree on, and what they get when an intruder returns."""
+"""What two guard players agree on, and what the guards get when an intruder returns or a sentry jumps up."""
 
 from __future__ import annotations
 
 from uguisu.engine.choice import Below, Choice
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
+from uguisu.games.scorpion.world import GUARD_SEATS, WEAPONS
 
 TAKEN = ("kenjutsu", "patrol-search", "awaken", "sentry-search", "sentry-listen", "patrol-listen")
 """Which cards are taken out of the deck first."""
 SWORDS_ENOUGH = 4
+
+
+def player_of_seat(prompt: Prompt) -> int:
+    """SC-P02 With four seats the swords are the first guard player, the spears the second."""
+    return GUARD_SEATS[prompt.view.seats].index(prompt.seat)
 
 
 def half(prompt: Prompt, below: Below) -> Choice:
@@ -27,5 +33,10 @@ def which_card_is_taken(prompt: Prompt, below: Below) -> Choice:
 
 def which_weapon_does_the_sentry_carry(prompt: Prompt, below: Below) -> Choice:
     """One's own, so that he can be sent out with one's own cards."""
-    own = c.PlaceWith("sword" if prompt.seat == 2 else "spear")
-    return own if own in prompt.options else prompt.options[0]
+    return c.PlaceWith(WEAPONS[player_of_seat(prompt)])
+
+
+def who_makes_room_for_the_sentry(prompt: Prompt, below: Below) -> Choice:
+    """Only a drunk one is worth less than a guard on the spot."""
+    rooms = [option for option in prompt.options if isinstance(option, c.MakeRoom)]
+    return next((option for option in rooms if prompt.view.guards[option.guard - 1].drunk), c.PLACE_NONE)

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from uguisu.bots.scorpion_guards_likely import States
+from uguisu.bots.scorpion_guards_likely import Whereabouts
 from uguisu.bots.scorpion_guards_places import Places
 from uguisu.engine.prompt import Prompt
+from uguisu.games.scorpion.belief_cases import by_zone
 from uguisu.games.scorpion.cards import CARDS, PARTS, IntruderId
 from uguisu.games.scorpion.world import HIGH
 
@@ -23,6 +24,9 @@ DONE_ALREADY = 1.5
 HEARD = 0.35
 """One step of alert is one card more."""
 MOST_STRIKES = 4
+"""More are never needed."""
+SEARCH_STEPS = 2
+"""SC-508 How far a search card, or a noise, brings a unit."""
 
 Worth = list[list[float]]
 """For each number of guards who strike, and each zone, what it is worth to come there."""
@@ -36,8 +40,8 @@ class Walk(NamedTuple):
 
 
 def steps_of(unit: Iterable[int]) -> int:
-    """How far a search card brings a unit; sleepers have no number above zero."""
-    return 2 if max(unit) > 0 else CARDS.awaken_steps
+    """How far a card brings a unit; sleepers have no number above zero."""
+    return SEARCH_STEPS if max(unit) > 0 else CARDS.awaken_steps
 
 
 class Watch(Places):
@@ -52,8 +56,9 @@ class Watch(Places):
         if self.view.has_listened:
             slots = 0
         self.kinds_next = set(drawn) | (set(hand) if slots else set())
-        """The kinds of cards that can still be played this turn, and how many of them are reckoned with."""
+        """The kinds of cards that can still be played this turn."""
         self.cards_next = min(2, slots + len(drawn))
+        """How many of them are reckoned with."""
         self._strikes: dict[tuple[tuple[int, ...], int, int], dict[int, int]] = {}
 
     @property
@@ -72,10 +77,12 @@ class Watch(Places):
             for who, of in self.states.items()
         }
 
-    def after_listening(self, zone: int, loud: dict[IntruderId, float], silent: float) -> tuple[States, States]:
-        """What the places are like if somebody is heard, and if nobody is."""
-        heard: States = {}
-        unheard: States = {}
+    def after_listening(
+        self, zone: int, loud: dict[IntruderId, float], silent: float
+    ) -> tuple[Whereabouts, Whereabouts]:
+        """Where they are likely to be if somebody is heard, and if nobody is."""
+        heard: Whereabouts = {}
+        unheard: Whereabouts = {}
         for who, of in self.states.items():
             others = 1 - silent / (1 - loud[who]) if loud[who] < 1 else 1.0
             yes, no = {}, {}
@@ -89,14 +96,11 @@ class Watch(Places):
             heard[who], unheard[who] = yes, no
         return heard, unheard
 
-    def certainty(self, states: States) -> float:
+    def certainty(self, states: Whereabouts) -> float:
         """How well one knows where they are: from nearly nothing up to one for each of them."""
         total = 0.0
         for of in states.values():
-            zones: dict[int, float] = {}
-            for (zone, _), share in of.items():
-                zones[zone] = zones.get(zone, 0.0) + share
-            total += sum([share * share for share in zones.values()])
+            total += sum([share * share for share in by_zone(of).values()])
         return total
 
     # What it is worth to find somebody
@@ -112,35 +116,37 @@ class Watch(Places):
             value += (DEATH if returns else LAST_DEATH) + (DONE_ALREADY if one.completed else 0.0)
         return value
 
-    def worth(self, states: States) -> Worth:
+    def worth(self, states: Whereabouts) -> Worth:
+        """If the intruders are as likely to be there as these say."""
         table = [[0.0] * (self.grid.size + 2) for _ in range(MOST_STRIKES + 1)]
         for who, of in states.items():
             catches = [self.catch(who, strikes) for strikes in range(MOST_STRIKES + 1)]
-            zones: dict[int, float] = {}
-            for (zone, _), share in of.items():
-                zones[zone] = zones.get(zone, 0.0) + share
+            zones = by_zone(of).items()
             for row, catch in zip(table, catches, strict=True):
-                for zone, share in zones.items():
+                for zone, share in zones:
                     row[zone] += share * catch
         return table
 
     def strikes(self, unit: Sequence[int], zone: int, spent: int) -> int:
         """How many will strike in this zone this turn: the unit that goes in, and others who can be sent after it."""
         own = sum([n <= 0 or not self.view.guards[n - 1].attacked for n in unit])
-        others = [len(numbers) for numbers in self.helpers[zone] if numbers.isdisjoint(unit)]
+        others = [len(numbers) for numbers in self.reinforcements[zone] if numbers.isdisjoint(unit)]
         return min(MOST_STRIKES, own + sum(others[: max(0, self.cards_next - spent)]))
 
-    def strikes_around(self, unit: Sequence[int], zone: int, spent: int) -> dict[int, int]:
+    def hopes(self, worth: Worth, unit: Sequence[int], zone: int, spent: int) -> dict[int, float]:
+        """What it is worth for this unit to come into each zone in reach; it knows that nobody is where it stands."""
         key = tuple(unit), zone, spent
         if key not in self._strikes:
             self._strikes[key] = {end: self.strikes(unit, end, spent) for end in self.land.reach[zone]}
-        return self._strikes[key]
+        found = {end: worth[strikes][end] for end, strikes in self._strikes[key].items()}
+        found[zone] = 0.0
+        return found
 
     # Who can be sent
 
     @cached_property
-    def senders(self) -> list[tuple[int, frozenset[int]]]:
-        """The units that a search card can move, with their zone; sleepers have numbers below zero."""
+    def ready(self) -> list[tuple[int, frozenset[int]]]:
+        """The units that a card can still send out, with their zone; sleepers have numbers below zero."""
         patrols: dict[int, set[int]] = {}
         found: list[tuple[int, frozenset[int]]] = []
         for n, guard in enumerate(self.view.guards, 1):
@@ -156,10 +162,10 @@ class Watch(Places):
         return found
 
     @cached_property
-    def helpers(self) -> list[list[frozenset[int]]]:
-        """For each zone the units that a search card can bring there, the largest first."""
+    def reinforcements(self) -> list[list[frozenset[int]]]:
+        """For each zone the units that a card can bring there, the largest first."""
         found: list[list[frozenset[int]]] = [[] for _ in range(self.grid.size + 2)]
-        for zone, numbers in sorted(self.senders, key=lambda sender: -len(sender[1])):
+        for zone, numbers in sorted(self.ready, key=lambda unit: -len(unit[1])):
             for end, steps in self.land.reach[zone].items():
                 if 0 < steps <= steps_of(numbers):
                     found[end].append(numbers)
@@ -170,20 +176,21 @@ class Watch(Places):
     def best_catch(self, worth: Worth, unit: Sequence[int], zone: int, spent: int) -> float:
         """The best that a unit can hope for away from here."""
         grid, steps = self.grid, steps_of(unit)
-        hopes = {end: worth[strikes][end] for end, strikes in self.strikes_around(unit, zone, spent).items()}
-        hopes[zone] = 0.0
+        hopes = self.hopes(worth, unit, zone, spent)
         best = 0.0
         for first in grid.open[zone]:
             then = 0.0 if steps == 1 or grid.moat[first] else max([hopes[end] for end in grid.open[first]])
             best = max(best, hopes[first] + then)
         return best
 
+    def best_walk(self, worth: Worth, unit: Sequence[int], steps: int, spent: int, *, doors: bool) -> Walk:
+        return max(self.walks(worth, unit, steps, spent, doors=doors), key=lambda walk: walk.value)
+
     def walks(self, worth: Worth, unit: Sequence[int], steps: int, spent: int, *, doors: bool) -> Iterator[Walk]:
         """All ways of a unit, with what it may catch and how well it stands afterwards."""
         grid, zone, guards = self.grid, self.zone_of(unit[0]), len(unit)
         here = self.place(zone, zone, guards)
-        hopes = {end: worth[strikes][end] for end, strikes in self.strikes_around(unit, zone, spent).items()}
-        hopes[zone] = 0.0
+        hopes = self.hopes(worth, unit, zone, spent)
         if doors:
             yield from self._ways_in(worth, unit, zone, (), -here)
         for first in grid.open[zone]:
@@ -198,8 +205,8 @@ class Watch(Places):
     def _ways_in(
         self, worth: Worth, unit: Sequence[int], zone: int, before: tuple[int, ...], value: float
     ) -> Iterator[Walk]:
-        """Into the passage, where one can neither be heard nor hide."""
+        """SC-R93, R94 Into the passage, two at most; intruders can neither be heard nor hide there."""
         passage = self.doors.get(zone, 0)
         if passage and len(unit) <= min(2, self.room_inside(passage)):
-            value += worth[min(len(unit), MOST_STRIKES)][passage] + self.inside(passage)
+            value += worth[len(unit)][passage] + self.inside(passage)
             yield Walk(value, (*before, passage))

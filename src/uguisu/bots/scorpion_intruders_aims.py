@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from uguisu.bots.scorpion_intruders_ways import Aim
+from uguisu.bots.scorpion_intruders_ways import LEAVE, Aim
 from uguisu.games.scorpion.belief_paths import grid_of
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.view import IntruderKnown, IntruderShown, View
-from uguisu.games.scorpion.world import LETTERS, SENTRY, TRAP, is_passage
+from uguisu.games.scorpion.world import LETTERS, SENTRY, TRAP
 
 FOUND_OWN = 20.0
 """What it is worth, in turns, to find the own letter; a share of it for the chance to."""
@@ -22,6 +22,12 @@ SENTRY_STRUCK = 0.6
 """A card, and the guards see that it was there."""
 OTHER_CASTLE = 1.5
 """What it costs, in turns, to sweep where the partner does."""
+STANDS_THERE = 2.0
+"""How much worse the shout is for whoever has not left the room."""
+ON_HIS_WAY = 0.5
+"""A room where the partner has been: he may search it himself."""
+LETTERS_OF_CASTLE = 3
+"""SC-216 Half of them lie in each castle."""
 
 
 def shown_of(view: View, who: IntruderId) -> IntruderShown:
@@ -52,8 +58,8 @@ class Aims:
     def __init__(self, view: View, who: IntruderId) -> None:
         self.view, self.who = view, who
         self.known, self.shown = known_of(view, who), shown_of(view, who)
-        self.board = grid_of(view.options.map).board
-        self.index = grid_of(view.options.map).index
+        grid = grid_of(view.options.map)
+        self.board, self.index = grid.board, grid.index
         self.has_completed = bool(self.shown.completed)
         self.partner = partner_of(view, who)
         self.room_of = {what: zone for zone, what in view.found.items() if what in LETTERS}
@@ -67,50 +73,49 @@ class Aims:
         rooms: dict[ZoneId, float] = {}
         for zones in self.board.object_zones.values():
             free = [zone for zone in zones if zone not in found]
-            missing = 3 - sum(found.get(zone) in LETTERS for zone in zones)
+            missing = LETTERS_OF_CASTLE - sum(found.get(zone) in LETTERS for zone in zones)
             if missing > 0:
                 rooms |= {zone: missing / len(free) for zone in free}
         return rooms
 
     def _aim(self) -> Aim:
         if self.has_completed:
-            return "leave", ()
+            return LEAVE
         if self.letter_room is not None:
-            return "letter", ((self.index[self.letter_room], 0.0),)
-        if not self.open_rooms:
-            return "leave", ()
-        shared = self.partner is not None and self.partner.mission not in self.room_of
-        home = home_castle(self.view, self.who) if shared else ""
+            return Aim("letter", ((self.index[self.letter_room], 0.0),))
+        home = home_castle(self.view, self.who) if self._partner_seeks() else ""
         prices = [
             (self.index[zone], OTHER_CASTLE if home and self.board.zones[zone].castle != home else 0.0)
             for zone in self.open_rooms
         ]
-        return "rooms", tuple(prices)
+        return Aim("rooms", tuple(prices))
 
-    def gain(self, zone: ZoneId, stands_there: bool) -> float:
-        """What searching this zone is worth, in turns. What was found already is not worth a word."""
-        found = self.view.found.get(zone)
-        if found is not None:
-            return COMPLETED if self.completes(zone) else -1.0
-        chance = self.open_rooms.get(zone)
-        if chance is None:
-            return -1.0
+    def _partner_seeks(self) -> bool:
+        """Whether he has a partner who does not know yet where his letter is."""
+        return self.partner is not None and self.partner.mission not in self.room_of
+
+    def gain(self, zone: ZoneId, *, stands_there: bool) -> float:
+        """What searching this zone is worth, in turns. What was found already is worth nothing but to complete."""
+        if self.completes(zone):
+            return COMPLETED
+        if zone not in self.open_rooms:
+            return 0.0
         letters = sum(letter not in self.room_of for letter in LETTERS)
-        one = chance / max(1, letters)
+        chance = self.open_rooms[zone] / letters
         worth = 0.0
         if not self.has_completed and self.letter_room is None:
-            worth += FOUND_OWN * one
-        if self.partner is not None and self.partner.mission not in self.room_of:
-            worth += FOUND_HIS * one
+            worth += FOUND_OWN * chance
+        if self._partner_seeks():
+            worth += FOUND_HIS * chance
         return worth * self._share_of_search(zone) - self._wards(stands_there)
 
     def _share_of_search(self, zone: ZoneId) -> float:
-        """Two need not search the same room."""
+        """Two need not search the same room. The ninja goes first, so that it is the traitor who reckons with it."""
         assert self.view.mine is not None
         if any(search.zone == zone and search.by != self.who for search in self.view.mine.declared):
             return 0.0
-        partner = self.partner
-        return 0.5 if partner is not None and partner.k and zone in partner.path and self.who == "traitor" else 1.0
+        ninja = self.partner if self.who == "traitor" else None
+        return ON_HIS_WAY if ninja is not None and ninja.k and zone in ninja.path else 1.0
 
     def completes(self, zone: ZoneId) -> bool:
         return zone == self.letter_room and not self.has_completed
@@ -118,20 +123,19 @@ class Aims:
     def _wards(self, stands_there: bool) -> float:
         """What traps and hidden sentries cost on average."""
         found, file = self.view.found.values(), self.board.file
-        rooms = sum(zone not in self.view.found for zones in self.board.object_zones.values() for zone in zones)
-        traps = max(0, file.traps - sum(what == TRAP for what in found))
-        sentries = max(0, file.hidden_sentries - sum(what == SENTRY for what in found))
+        rooms = sum(zone not in self.view.found for zone in self.board.rooms)
+        traps = file.traps - sum(what == TRAP for what in found)
+        sentries = file.hidden_sentries - sum(what == SENTRY for what in found)
         armed = "shuriken" in self.known.hand or "kenjutsu" in self.known.hand
-        shouts = SENTRY_STRUCK if armed else SENTRY_SHOUTS * (2.0 if stands_there else 1.0)
-        return (traps * TRAP_SPRINGS + sentries * shouts) / max(1, rooms)
+        shouts = SENTRY_STRUCK if armed else SENTRY_SHOUTS * (STANDS_THERE if stands_there else 1.0)
+        return (traps * TRAP_SPRINGS + sentries * shouts) / rooms
 
 
 def home_castle(view: View, who: IntruderId) -> str:
     """10.2 Split the castles: the ninja sweeps that where the passage ends, the traitor the other one."""
     assert view.mine is not None
     board = grid_of(view.options.map).board
-    ends = view.mine.passages.get(0, ())
-    doors = [board.zones[end].castle for end in ends if end and not is_passage(end) and board.zones[end].castle]
-    first = doors[0] if doors else board.castles[0]
+    castles = [board.zones[end].castle for end in view.mine.passages[0] if end]
+    first = next(filter(None, castles), board.castles[0])
     second = next(castle for castle in board.castles if castle != first)
     return first if who == "ninja" else second

@@ -7,14 +7,15 @@ fits what they see has the weight that they give it, ropes that hang apart.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
+from uguisu.bots.scorpion_intruders_ways import Climbs, over_ropes
 from uguisu.engine.event import Event
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief import Belief
-from uguisu.games.scorpion.belief_cases import State
-from uguisu.games.scorpion.belief_paths import MOST_STEPS, PACE, Grid, grid_of
+from uguisu.games.scorpion.belief_cases import States
+from uguisu.games.scorpion.belief_paths import MOST_STEPS, PACE, grid_of
 from uguisu.games.scorpion.board import MapName
 from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.resample import intruder_belief
@@ -24,7 +25,7 @@ UNSEEN_ROPES = 0.5
 """The weight of a rope that hangs: the guards know of it, but not where it is."""
 
 Starts = tuple[tuple[int, int, float], ...]
-"""A zone, the steps that may follow, and the share of it."""
+"""Zones, each with the steps that may follow and its share."""
 
 
 class Trail(NamedTuple):
@@ -35,79 +36,70 @@ class Trail(NamedTuple):
     rooms: int
     """The touched rooms, a bit each."""
     roped: bool
-    weight: float
 
 
-@lru_cache(maxsize=4)
+@cache
 def room_bits(key: MapName) -> dict[int, int]:
     """A bit for each zone where something may be hidden."""
     grid = grid_of(key)
-    rooms = [zone for castle in grid.board.object_zones.values() for zone in castle]
-    return {grid.index[zone]: 1 << n for n, zone in enumerate(rooms)}
+    return {grid.index[zone]: 1 << n for n, zone in enumerate(grid.board.rooms)}
 
 
 @lru_cache(maxsize=4096)
 def trails_from(
-    key: MapName, guarded: frozenset[int], climbs: tuple[tuple[int, int], ...], start: int, steps: int
-) -> tuple[Trail, ...]:
-    """Every turn that begins here, as far as the guards could not see it. Turns that end alike are one."""
-    grid, bits = grid_of(key), room_bits(key)
-    hanging: dict[int, list[int]] = {}
-    for one, other in climbs:
-        hanging.setdefault(one, []).append(other)
-        hanging.setdefault(other, []).append(one)
-    found: dict[tuple[int, int, int, bool], float] = {}
+    key: MapName, guarded: frozenset[int], climbs: Climbs, start: int, steps: int
+) -> tuple[tuple[Trail, float], ...]:
+    """Every turn that begins here and that the guards could not see, with its weight. Turns that end alike are one."""
+    grid, bits, ropes = grid_of(key), room_bits(key), over_ropes(climbs)
     first = MOST_STEPS - steps
-    layer: dict[tuple[int, int], float] = {(start, bits.get(start, 0)): 1.0}
-    found[start, first, bits.get(start, 0) if first else 0, False] = PACE[first]
+    room = bits.get(start, 0)
+    found = {Trail(start, first, room if first else 0, False): PACE[first]}
+    layer = {(start, room): 1.0}
     for k in range(first + 1, MOST_STEPS + 1):
         onward: dict[tuple[int, int], float] = {}
         for (here, rooms), weight in layer.items():
             for there in grid.open[here]:
                 if there not in guarded:
-                    touched = rooms | bits.get(there, 0)
-                    key_of = there, k, touched, False
-                    found[key_of] = found.get(key_of, 0.0) + weight * PACE[k]
+                    trail = Trail(there, k, rooms | bits.get(there, 0), False)
+                    found[trail] = found.get(trail, 0.0) + weight * PACE[k]
                     if not grid.moat[there]:
-                        onward[there, touched] = onward.get((there, touched), 0.0) + weight
-            for roped, ends, share in ((False, hanging.get(here, ()), UNSEEN_ROPES), (True, grid.wall[here], 1.0)):
+                        onward[there, trail.rooms] = onward.get((there, trail.rooms), 0.0) + weight
+            for roped, ends, share in ((False, ropes.get(here, ()), UNSEEN_ROPES), (True, grid.wall[here], 1.0)):
                 for there in ends:
                     if there not in guarded:
-                        key_of = there, k, rooms | bits.get(there, 0), roped
-                        found[key_of] = found.get(key_of, 0.0) + weight * share * PACE[k]
+                        trail = Trail(there, k, rooms | bits.get(there, 0), roped)
+                        found[trail] = found.get(trail, 0.0) + weight * share * PACE[k]
         layer = onward
-    return tuple(Trail(end, k, rooms, roped, weight) for (end, k, rooms, roped), weight in found.items())
+    return tuple(found.items())
 
 
 class Guess:
     """What the guards will think, by what they are shown."""
 
-    def __init__(
-        self, key: MapName, guarded: frozenset[int], climbs: tuple[tuple[int, int], ...], starts: Starts
-    ) -> None:
+    def __init__(self, key: MapName, guarded: frozenset[int], climbs: Climbs, starts: Starts) -> None:
         self._trails = [
-            (share, trail)
+            (trail, share * weight)
             for start, steps, share in starts
-            for trail in trails_from(key, guarded, climbs, start, steps)
+            for trail, weight in trails_from(key, guarded, climbs, start, steps)
         ]
-        self._known: dict[tuple[int, bool], dict[State, float]] = {}
+        self._known: dict[tuple[int, bool], States] = {}
 
-    def states(self, searched: int, roped: bool) -> dict[State, float]:
+    def states(self, searched: int, roped: bool) -> States:
         """The share of each zone and pace, if these rooms are announced and a rope was played or not."""
         known = self._known.get((searched, roped))
         if known is None:
             known = {}
-            for share, trail in self._trails:
+            for trail, weight in self._trails:
                 if trail.roped == roped and trail.rooms & searched == searched:
                     state = trail.end, trail.k
-                    known[state] = known.get(state, 0.0) + share * trail.weight
+                    known[state] = known.get(state, 0.0) + weight
             total = sum(known.values()) or 1.0
             known = self._known[searched, roped] = {state: share / total for state, share in known.items()}
         return known
 
 
 @lru_cache(maxsize=16)
-def guess_of(key: MapName, guarded: frozenset[int], climbs: tuple[tuple[int, int], ...], starts: Starts) -> Guess:
+def guess_of(key: MapName, guarded: frozenset[int], climbs: Climbs, starts: Starts) -> Guess:
     return Guess(key, guarded, climbs, starts)
 
 
@@ -115,32 +107,22 @@ def starts_of(options: Options, who: IntruderId, heard: Sequence[Event]) -> Star
     """Where the guards think that he begins his turn. Out of the passage he comes through an end of it."""
     belief = intruder_belief(options, None, _before_the_phase(heard))
     grid = belief.grid
-    shares = _shares(belief, grid, who)
-    inside = grid.size + belief.passage(who)
+    shares = {grid.index[zone]: share for zone, share in belief.places(who).items()}
     found = [(zone, MOST_STEPS, share) for zone, share in shares.items() if zone < grid.size]
-    if hidden := shares.get(inside):
+    if hidden := shares.get(grid.size + belief.passage(who)):
         found += [(zone, MOST_STEPS - 1, hidden * share) for zone, share in _doors(belief, who).items()]
     return tuple(found)
 
 
-def _before_the_phase(heard: Sequence[Event]) -> list[Event]:
-    """What was heard before anybody moved; so that the belief is the same for all decisions of a phase."""
+def _before_the_phase(heard: Sequence[Event]) -> Sequence[Event]:
+    """What was heard before anybody moved, so that one belief serves for all decisions of a phase."""
     for n in range(len(heard) - 1, -1, -1):
-        if isinstance(heard[n], e.IntruderReturned | e.SleepersMarked):
-            break
         if isinstance(heard[n], e.PhaseBegan):
-            return list(heard[: n + 1])
-    return list(heard)
-
-
-def _shares(belief: Belief, grid: Grid, who: IntruderId) -> dict[int, float]:
-    shares: dict[int, float] = {}
-    for case in belief.cases:
-        for (zone, _), weight in case.where.get(who, {}).items():
-            if zone >= 0:
-                shares[zone] = shares.get(zone, 0.0) + weight * case.weight
-    total = sum(shares.values()) or 1.0
-    return {zone: share / total for zone, share in sorted(shares.items())}
+            return heard[: n + 1]
+        if isinstance(heard[n], e.IntruderReturned):
+            # He came after the phase began and before anybody moved.
+            break
+    return heard
 
 
 def _doors(belief: Belief, who: IntruderId) -> dict[int, float]:

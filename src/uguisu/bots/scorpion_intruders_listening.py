@@ -6,20 +6,19 @@ from uguisu.engine.choice import Below, Choice
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.belief_paths import grid_of
-from uguisu.games.scorpion.board import board_of
+from uguisu.games.scorpion.board import ZoneId, board_of
 from uguisu.games.scorpion.view import IntruderKnown, View
 from uguisu.games.scorpion.world import HIGH, is_passage
 
-NEAR = 2
-"""A unit that has heard something goes this far."""
+
+def listener_zone(view: View) -> ZoneId:
+    return view.guards[view.unit[0] - 1].zone
 
 
 def heard_ones(view: View) -> list[IntruderKnown]:
     """SC-502 Those of mine whom the listening unit hears."""
     assert view.mine is not None
-    if not view.unit:
-        return []
-    noise = board_of(view.options.map).noise[view.guards[view.unit[0] - 1].zone]
+    noise = board_of(view.options.map).noise[listener_zone(view)]
     return [
         one
         for one in view.mine.intruders
@@ -27,19 +26,15 @@ def heard_ones(view: View) -> list[IntruderKnown]:
     ]
 
 
-def is_heard(view: View) -> bool:
-    return bool(heard_ones(view))
+def cat_when_heard(prompt: Prompt, below: Below) -> Choice:
+    """A novice's cat: as soon as anybody would be heard."""
+    return c.IT_WAS_A_CAT if heard_ones(prompt.view) else c.DECLINE
 
 
-def cat(prompt: Prompt, below: Below) -> Choice:
-    """For a unit that could come and look; if the guards will draw many cards anyway, for that alone."""
+def cat_when_in_danger(prompt: Prompt, below: Below) -> Choice:
+    """An adept's cat: for a unit that could come and look; at High, with cards enough to send others, for any unit."""
     view: View = prompt.view
-    if c.IT_WAS_A_CAT not in prompt.options:
-        return c.DECLINE
     grid = grid_of(view.options.map)
-    here = grid.index[view.guards[view.unit[0] - 1].zone] if view.unit else -1
-    for one in heard_ones(view):
-        is_near = grid.index[one.zone] in grid.near[here]
-        if is_near or view.alert == HIGH:
-            return c.IT_WAS_A_CAT
-    return c.DECLINE
+    near = grid.near[grid.index[listener_zone(view)]]
+    in_danger = [one for one in heard_ones(view) if grid.index[one.zone] in near or view.alert == HIGH]
+    return c.IT_WAS_A_CAT if in_danger else c.DECLINE

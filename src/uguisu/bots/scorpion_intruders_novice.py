@@ -5,13 +5,13 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from uguisu.bots.scorpion_intruders_aims import Aims
-from uguisu.bots.scorpion_intruders_listening import is_heard
+from uguisu.bots.scorpion_intruders_fight import PLAYED_AS
 from uguisu.engine.choice import Below, Choice
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
+from uguisu.games.scorpion.belief_paths import MOST_STEPS
 from uguisu.games.scorpion.board import ZoneId, board_of
-from uguisu.games.scorpion.cards import IntruderId
-from uguisu.games.scorpion.flow_intruders import MOST_STEPS
+from uguisu.games.scorpion.cards import intruder_id
 from uguisu.games.scorpion.view import View
 from uguisu.games.scorpion.world import is_passage
 
@@ -25,35 +25,34 @@ FAR = 99.0
 HURRY = 6
 """Turns before the end at which he begins to run."""
 
+Way = c.Step | c.Climb | c.HangRope | c.ComeOut
 
-def move(prompt: Prompt, below: Below) -> Choice:
+
+def what_does_he_do(prompt: Prompt, below: Below) -> Choice:
     """The next step of the shortest way, two steps a turn."""
     view: View = prompt.view
     assert view.mine is not None
-    who: IntruderId = "traitor" if view.mine.moving == "traitor" else "ninja"
-    aims = Aims(view, who)
+    aims = Aims(view, intruder_id(view.mine.moving))
     known, board = aims.known, board_of(view.options.map)
-    options = set(prompt.options)
-    if c.LEAVE_MAP in options and aims.has_completed:
+    if c.LEAVE_MAP in prompt.options and aims.has_completed:
         return c.LEAVE_MAP
     runs = aims.has_completed or aims.shown.visible or board.turns - view.turn < HURRY
     if known.k >= (MOST_STEPS if runs else PACE):
         return c.END
-    ways = [option for option in prompt.options if isinstance(option, c.Step | c.Climb | c.HangRope | c.ComeOut)]
+    ways = [option for option in prompt.options if isinstance(option, Way)]
     if not ways:
         return c.END
-    to_go = distances(view, aims)
+    to_go, guarded = distances(view, aims), _guarded(view)
     here = FAR if is_passage(known.zone) else to_go[known.zone]
 
-    def price(way: Choice) -> float:
-        zone: ZoneId = way.zone  # type: ignore[attr-defined]
-        return to_go[zone] + _crossing(way) + (GUARDED if zone in _guarded(view) else 0.0)
+    def price(way: Way) -> float:
+        return to_go[way.zone] + _crossing(way) + (GUARDED if way.zone in guarded else 0.0)
 
     best = min(ways, key=price)
     return best if price(best) <= here + 0.01 or aims.shown.visible else c.END
 
 
-def _crossing(way: Choice) -> float:
+def _crossing(way: Way) -> float:
     return WALL if isinstance(way, c.HangRope) else ROPE if isinstance(way, c.Climb) else 1.0
 
 
@@ -67,10 +66,10 @@ def distances(view: View, aims: Aims) -> dict[ZoneId, float]:
     assert view.mine is not None
     hanging = [rope.ends for rope in view.mine.ropes]
     has_rope = "rope" in aims.known.hand
-    goals = list(board.edges) if aims.has_completed else [aims.letter_room] if aims.letter_room else [*aims.open_rooms]
+    goals = board.edges if aims.has_completed else [aims.letter_room] if aims.letter_room else aims.open_rooms
     best: dict[ZoneId, float] = dict.fromkeys(board.ids, FAR)
     heap: list[tuple[float, ZoneId]] = []
-    for goal in goals or board.edges:
+    for goal in goals:
         best[goal] = 0.0
         heappush(heap, (0.0, goal))
     while heap:
@@ -90,27 +89,16 @@ def distances(view: View, aims: Aims) -> dict[ZoneId, float]:
     return best
 
 
-def search(prompt: Prompt, below: Below) -> Choice:
-    """Whatever is new, and the letter."""
-    view: View = prompt.view
-    assert view.mine is not None
+def what_is_searched(prompt: Prompt, below: Below) -> Choice:
+    """The letter, and whatever is new."""
     searches = [option for option in prompt.options if isinstance(option, c.Search)]
-    aims = {who: Aims(view, who) for who in dict.fromkeys(option.by for option in searches)}
-    letters = [option for option in searches if aims[option.by].completes(option.zone)]
-    rooms = [option for option in searches if option.zone in aims[option.by].open_rooms]
+    aims = {who: Aims(prompt.view, who) for who in dict.fromkeys(search.by for search in searches)}
+    letters = [search for search in searches if aims[search.by].completes(search.zone)]
+    rooms = [search for search in searches if search.zone in aims[search.by].open_rooms]
     return next(iter([*letters, *rooms]), c.ANNOUNCE)
 
 
-def deal_with_guards(prompt: Prompt, below: Below) -> Choice:
+def what_does_he_do_about_the_guards(prompt: Prompt, below: Below) -> Choice:
     """Whatever card comes to hand, as long as there is one."""
-    kinds = (c.ShadowWalk, c.Shuriken, c.PotentSake, c.Kenjutsu)
+    kinds = PLAYED_AS.values()
     return next((option for kind in kinds for option in prompt.options if isinstance(option, kind)), c.END)
-
-
-def cat(prompt: Prompt, below: Below) -> Choice:
-    """As soon as anybody would be heard."""
-    return c.IT_WAS_A_CAT if c.IT_WAS_A_CAT in prompt.options and is_heard(prompt.view) else c.DECLINE
-
-
-def style(prompt: Prompt, below: Below) -> Choice:
-    return prompt.options[below(len(prompt.options))]

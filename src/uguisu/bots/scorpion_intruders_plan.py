@@ -9,16 +9,19 @@ from typing import NamedTuple
 from uguisu.bots.scorpion_guards_likely import habits
 from uguisu.bots.scorpion_intruders_aims import Aims
 from uguisu.bots.scorpion_intruders_danger import Danger
-from uguisu.bots.scorpion_intruders_fight import Fight
+from uguisu.bots.scorpion_intruders_fight import PLAYED_AS, Fight
 from uguisu.bots.scorpion_intruders_guess import guess_of, room_bits, starts_of
-from uguisu.bots.scorpion_intruders_ways import FAR, OFF, Ground, distances_to
-from uguisu.engine.choice import Choice
+from uguisu.bots.scorpion_intruders_ways import FAR, LEAVE, OFF, distances_to, ground_of, over_ropes
+from uguisu.bots.scorpion_reading import latest_phase
+from uguisu.engine.choice import Below, Choice
 from uguisu.engine.event import Event
+from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
+from uguisu.games.scorpion.belief_cases import by_zone
 from uguisu.games.scorpion.belief_paths import MOST_STEPS, grid_of
 from uguisu.games.scorpion.board import PASSAGES, ZoneId
-from uguisu.games.scorpion.cards import IntruderId
+from uguisu.games.scorpion.cards import IntruderId, intruder_id
 from uguisu.games.scorpion.flow_search import MOST_SEARCHES
 from uguisu.games.scorpion.view import View
 from uguisu.games.scorpion.world import HIGH
@@ -39,21 +42,19 @@ LOST = 50.0
 IN_TURNS = 0.8
 """Ways are longer than the turns they take: danger counts as well."""
 SWEEP_AND_LEAVE = 6.0
-"""Turns that are needed once the first room is reached."""
-DETECTED = {"ninja": (3.5, 4.5, 7.0), "traitor": (5.0, 8.0)}
+"""Turns of twenty that are needed once the first room is reached."""
+DETECTED: dict[IntruderId, tuple[float, ...]] = {"ninja": (3.5, 4.5, 7.0), "traitor": (5.0, 8.0)}
 """What it costs, in turns, to be found, by the wounds that he has."""
 NEW_LIFE = 0.4
 """The share of it while a dead intruder comes back (SC-812)."""
 DONE_ALREADY = 1.4
 """And more for whoever has completed his mission, which would be lost."""
-SHOWN_HERE = 0.35
+TRACED = 0.35
 """The share of the zone where he ends, if the guards have just seen where he passed."""
-SEARCHED_THERE = 0.8
+TRACED_AND_SEARCHED = 0.8
 """And if he has searched something on top of that."""
 TURN_PRICES = ((10.0, 0.5), (7.0, 0.7), (4.5, 1.1), (2.0, 2.0), (-99.0, 4.0))
-"""What a turn is worth, by the turns that are to spare."""
-
-
+"""What a turn is worth, by the turns that are at least to spare."""
 LEAVING = 1.4
 """At least so much once there is nothing to wait for."""
 
@@ -66,130 +67,134 @@ class Plan(NamedTuple):
     end: int
     k: int
     touched: tuple[int, ...]
+    """Where he has been, beginning with where he stood."""
     ropes: int
     """Rope cards left."""
     roped: bool
-    shown: bool
+    """The guards saw him play a rope."""
+    traced: bool
     """The guards saw where he passed."""
-    stands: bool
-    """He ends among guards, who see him."""
+    is_seen: bool
+    """He ends among guards who see him."""
     price: float
 
 
-class Shown(NamedTuple):
+class Clues(NamedTuple):
     """What the guards have seen of him in this phase."""
 
     roped: bool
-    struck: bool
+    traced: bool
+
+
+def clues_of(heard: Sequence[Event], who: IntruderId) -> Clues:
+    roped = traced = False
+    for event in latest_phase(heard):
+        match event:
+            case e.IntruderCardPlayed(by, "rope") if by == who:
+                roped = True
+            case e.IntruderCardPlayed(by, card) if by == who and card in PLAYED_AS:
+                traced = True
+            case e.IntruderSeen(by, _) if by == who:
+                traced = True
+    return Clues(roped, traced)
 
 
 class Turn:
     """One intruder's movement, as it stands."""
 
     def __init__(self, view: View, who: IntruderId, heard: Sequence[Event]) -> None:
-        assert view.mine is not None
-        self.view, self.who, self.mine = view, who, view.mine
+        self.view, self.who = view, who
         self.grid = grid_of(view.options.map)
-        self.aims = Aims(view, who)
-        self.known, self.one = self.aims.known, self.aims.shown
-        self.danger = Danger(view)
-        self.fight = Fight(view, who)
-        self.shown = shown_in_phase(heard, who)
-        passage = 1 if view.options.variant == "contested" and who == "traitor" else 0
-        ends = view.mine.passages.get(passage, ())
-        self.ends = tuple(dict.fromkeys(self.grid.index[end] for end in ends if end))
-        self.passage = self.grid.size + passage
-        self.may_go_in = self.one.card_down or "secret-passage" in self.known.hand
-        walls = {(self.grid.index[rope.ends[0]], self.grid.index[rope.ends[1]]) for rope in view.mine.ropes}
-        self.climbs = tuple(sorted(walls))
-        self.ropes = self.known.hand.count("rope")
-        self.ground = Ground(
-            view.options.map,
-            self.danger.entering(),
-            self.danger.staying(),
-            self.climbs,
-            self.passage if self.may_go_in and self.ends else -1,
-            self.ends,
-            self.ropes,
-        )
-        self.turns_left = self.grid.board.turns - view.turn + 1
-        self.guess = guess_of(view.options.map, self.danger.guarded, self.climbs, starts_of(view.options, who, heard))
-        self._thoughts: dict[tuple[int, bool], dict[int, float]] = {}
-        self.to_go = distances_to(self.ground, self.aims.aim)
+        self.aims, self.danger, self.fight = Aims(view, who), Danger(view), Fight(view, who)
+        self.known, self.shown = self.aims.known, self.aims.shown
         self.zone = self.grid.index[self.known.zone]
+        self.clues = clues_of(heard, who)
+        self.ropes = self.known.hand.count("rope")
+        may_go_in = self.shown.card_down or "secret-passage" in self.known.hand
+        self.ground = ground_of(view, who, self.danger, ropes=self.ropes, may_go_in=may_go_in)
+        self.climbs = over_ropes(self.ground.climbs)
+        self.to_go = distances_to(self.ground, self.aims.aim)
+        starts = starts_of(view.options, who, heard)
+        self.guess = guess_of(view.options.map, self.danger.guarded, self.ground.climbs, starts)
+        self._thoughts: dict[tuple[int, bool], dict[int, float]] = {}
         self.turn_price = self._turn_price()
         self.detected = self._detected()
 
     def _turn_price(self) -> float:
-        start = self.grid.index[self.known.path[0]] if self.known.path else self.zone
+        """What a turn is worth to him: the more, the less time there is to do all that is to be done."""
+        start = self.grid.index[self.known.path[0]]
         need = self.to_go.get((start, self.ropes), FAR) * IN_TURNS
-        if self.aims.aim[0] == "rooms":
+        if self.aims.aim.kind == "rooms":
             need += SWEEP_AND_LEAVE * self.grid.board.turns / 20
-        spare = self.turns_left - need
+        spare = self.grid.board.turns - self.view.turn + 1 - need
         price = next(price for least, price in TURN_PRICES if spare >= least)
         return max(price, LEAVING) if self.aims.has_completed else price
 
     def _detected(self) -> float:
+        """What it would cost him, in turns, to be found."""
         costs = DETECTED[self.who]
-        cost = costs[min(self.one.wounds, len(costs) - 1)]
+        cost = costs[min(self.shown.wounds, len(costs) - 1)]
         if self.aims.has_completed:
             return cost * DONE_ALREADY
-        if self.one.lives == 1 and self.view.turn < self.grid.board.file.new_life_until:
+        if self.shown.lives == 1 and self.view.turn < self.grid.board.file.new_life_until:
             return cost * NEW_LIFE
         return cost
 
     # All that he can do
 
     def plans(self) -> Iterator[Plan]:
-        k, path = self.known.k, tuple(self.grid.index[zone] for zone in self.known.path)
-        here = self.zone
-        stands = here in self.danger.guarded
-        now = Plan(c.END, here, k, path, self.ropes, self.shown.roped, self.shown.struck, stands, 0.0)
+        assert self.view.mine is not None
+        now = self.as_it_stands()
         yield now
-        if not self.mine.halted and k < MOST_STEPS:
+        if not self.view.mine.halted and now.k < MOST_STEPS:
             yield from self._onward(now, None)
 
+    def as_it_stands(self) -> Plan:
+        """To end the movement here."""
+        path = tuple(self.grid.index[zone] for zone in self.known.path)
+        is_seen = self.zone in self.danger.guarded
+        return Plan(c.END, self.zone, self.known.k, path, self.ropes, *self.clues, is_seen, 0.0)
+
     def _onward(self, plan: Plan, first: Choice | None) -> Iterator[Plan]:
-        grid, here = self.grid, plan.end
+        grid, ground, here = self.grid, self.ground, plan.end
         if here >= grid.size:
-            for end in self.ends:
+            for end in ground.ends:
                 yield from self._step(plan, first, c.COME_OUT[self._id(end)], end, halts=False)
             return
         for there in grid.open[here]:
             yield from self._step(plan, first, c.STEP[self._id(there)], there, halts=grid.moat[there])
-        for wall in self.climbs:
-            if here in wall:
-                there = wall[1] if wall[0] == here else wall[0]
-                yield from self._step(plan, first, c.CLIMB[self._id(there)], there, halts=True)
+        for there in self.climbs.get(here, ()):
+            yield from self._step(plan, first, c.CLIMB[self._id(there)], there, halts=True)
         if plan.ropes:
             roped = plan._replace(ropes=plan.ropes - 1, roped=True, price=plan.price + ROPE_CARD)
             for there in grid.wall[here]:
                 yield from self._step(roped, first, c.HANG_ROPE[self._id(there)], there, halts=True)
-        if here in self.ends and self.may_go_in:
-            price = plan.price + (0.0 if self.one.card_down else PASSAGE_CARD)
-            choice = c.GO_IN[PASSAGES[self.passage - grid.size]]
-            yield plan._replace(first=first or choice, end=self.passage, k=plan.k + 1, stands=False, price=price)
+        if here in ground.ends and ground.passage >= 0:
+            price = plan.price + (0.0 if self.shown.card_down else PASSAGE_CARD)
+            choice = c.GO_IN[PASSAGES[ground.passage - grid.size]]
+            yield plan._replace(first=first or choice, end=ground.passage, k=plan.k + 1, is_seen=False, price=price)
         if grid.edge[here]:
-            yield plan._replace(first=first or c.LEAVE_MAP, end=OFF, k=plan.k + 1, stands=False)
+            yield plan._replace(first=first or c.LEAVE_MAP, end=OFF, k=plan.k + 1, is_seen=False)
 
     def _step(self, plan: Plan, first: Choice | None, choice: Choice, there: int, *, halts: bool) -> Iterator[Plan]:
         first = first or choice
         k = plan.k + 1
-        after = plan._replace(first=first, end=there, k=k, touched=(*plan.touched, there), stands=False)
+        after = plan._replace(first=first, end=there, k=k, touched=(*plan.touched, there), is_seen=False)
         stops = halts or k == MOST_STEPS
         if there not in self.danger.guarded:
             yield after
             if not stops:
                 yield from self._onward(after, first)
             return
-        if plan.shown:
+        if plan.traced:
+            # Through guards twice in a turn: hardly ever worth it, and the cards for it may be gone.
             return
         zone = self._id(there)
         staying = self.fight.way_past(zone, stays=True)
-        yield after._replace(price=after.price + staying.price, shown=True, stands=staying.is_seen)
+        yield after._replace(price=after.price + staying.price, traced=True, is_seen=staying.is_seen)
         if not stops:
             passing = self.fight.way_past(zone, stays=False)
-            yield from self._onward(after._replace(price=after.price + passing.price, shown=True), first)
+            yield from self._onward(after._replace(price=after.price + passing.price, traced=True), first)
 
     def _id(self, zone: int) -> ZoneId:
         return self.grid.ids[zone]
@@ -200,7 +205,7 @@ class Turn:
         """The best plan; among equals the first one found."""
         plans: dict[tuple[object, ...], Plan] = {}
         for plan in self.plans():
-            key = plan.first, plan.end, plan.k, frozenset(plan.touched), plan.roped, plan.shown
+            key = plan.first, plan.end, plan.k, frozenset(plan.touched), plan.roped, plan.traced
             if key not in plans or plan.price < plans[key].price:
                 plans[key] = plan
         return max(plans.values(), key=lambda plan: self.worth(plan)[0])
@@ -209,27 +214,24 @@ class Turn:
         """What a plan is worth, in turns, with the searches that go best with it."""
         if plan.end == OFF:
             return -plan.price - STEP * plan.k - (0.0 if self.aims.has_completed else LOST), ()
-        choices = [(gain, zone) for zone in self.searchable(plan) if (gain := self._gain(plan, zone)) > 0]
-        found = (self._worth(plan, searches) for n in range(MOST_SEARCHES + 1) for searches in combinations(choices, n))
+        gains = list(self._gains(plan))
+        found = (self._worth_with(plan, some) for n in range(MOST_SEARCHES + 1) for some in combinations(gains, n))
         return max(found, key=lambda each: each[0])
 
-    def searchable(self, plan: Plan) -> list[ZoneId]:
-        """SC-R64 What he left or entered, if he moved at all."""
-        if not plan.k or plan.end == OFF:
-            return []
-        return [self._id(zone) for zone in dict.fromkeys(plan.touched) if zone < self.grid.size]
+    def _gains(self, plan: Plan) -> Iterator[tuple[float, ZoneId]]:
+        """SC-R64 What he left or entered, if he moved at all, where it is worth a search."""
+        for zone in dict.fromkeys(plan.touched) if plan.k else ():
+            if zone < self.grid.size:
+                gain = self.aims.gain(self._id(zone), stands_there=zone == plan.end)
+                if gain > 0:
+                    yield gain, self._id(zone)
 
-    def _gain(self, plan: Plan, zone: ZoneId) -> float:
-        return self.aims.gain(zone, self.grid.index[zone] == plan.end)
-
-    def _worth(self, plan: Plan, searches: tuple[tuple[float, ZoneId], ...]) -> tuple[float, tuple[ZoneId, ...]]:
+    def _worth_with(self, plan: Plan, searches: tuple[tuple[float, ZoneId], ...]) -> tuple[float, tuple[ZoneId, ...]]:
         zones = tuple(zone for _, zone in searches)
         bits = room_bits(self.view.options.map)
-        searched = sum(bits.get(self.grid.index[zone], 0) for zone in zones)
-        if any(self.aims.completes(zone) for zone in zones):
-            to_go = distances_to(self.ground, ("leave", ()))
-        else:
-            to_go = self.to_go
+        searched = sum(bits[self.grid.index[zone]] for zone in zones)
+        completes = any(self.aims.completes(zone) for zone in zones)
+        to_go = distances_to(self.ground, LEAVE) if completes else self.to_go
         haste = min(MOST_HASTE, self.turn_price / TURN_PRICES[0][1])
         gains = (gain if self.aims.completes(zone) else gain * haste for gain, zone in searches)
         worth = sum(gains) - SEARCHED * len(searches) - plan.price - STEP * plan.k
@@ -242,16 +244,16 @@ class Turn:
 
     def _found(self, plan: Plan, searched: int) -> tuple[float, float]:
         """How likely he is found in the guards' next turn, and how likely he is heard."""
-        if plan.stands:
+        if plan.is_seen:
             return 1.0, 0.0
         if plan.end >= self.grid.size:
-            return self.danger.found(plan.end, 0, 0.0), 0.0
-        if not plan.k and self.one.visible:
+            return self.danger.found_inside(plan.end), 0.0
+        if not plan.k and self.shown.visible:
             share = 1.0
         else:
             share = self._thought(searched, plan.roped).get(plan.end, 0.0)
-            if plan.shown:
-                share = max(share, SEARCHED_THERE if searched else SHOWN_HERE)
+            if plan.traced:
+                share = max(share, TRACED_AND_SEARCHED if searched else TRACED)
         return self.danger.found(plan.end, plan.k, share), self.danger.heard(plan.end, plan.k)
 
     def _thought(self, searched: int, roped: bool) -> dict[int, float]:
@@ -262,30 +264,24 @@ class Turn:
             zones = {self._id(zone) for zone, bit in bits.items() if searched & bit}
             is_done = self.aims.has_completed or any(self.aims.completes(zone) for zone in zones)
             states = self.guess.states(searched, roped)
-            shares = self._thoughts[searched, roped] = {}
-            for (zone, _), share in (habits(self.view, states, is_done, zones) if states else states).items():
-                shares[zone] = shares.get(zone, 0.0) + share
+            shares = by_zone(habits(self.view, states, is_done, zones)) if states else {}
+            self._thoughts[searched, roped] = shares
         return shares
 
-    # What is asked
 
-    def next_choice(self) -> Choice:
-        return self.best().first
-
-    def searches(self) -> tuple[ZoneId, ...]:
-        """What to announce, now that all movement is over."""
-        return self.worth(next(self.plans()))[1]
+def what_does_he_do(prompt: Prompt, below: Below) -> Choice:
+    """The next choice of the best plan; it is made anew after every step, by what has been seen since."""
+    view: View = prompt.view
+    assert view.mine is not None
+    return Turn(view, intruder_id(view.mine.moving), prompt.heard).best().first
 
 
-def shown_in_phase(heard: Sequence[Event], who: IntruderId) -> Shown:
-    roped = struck = False
-    for event in reversed(heard):
-        match event:
-            case e.PhaseBegan():
-                break
-            case e.IntruderCardPlayed(by, card) if by == who:
-                roped = roped or card == "rope"
-                struck = struck or card in ("kenjutsu", "shuriken", "potent-sake", "shadow-walk")
-            case e.IntruderSeen(by, _) if by == who:
-                struck = True
-    return Shown(roped, struck)
+def what_is_searched(prompt: Prompt, below: Below) -> Choice:
+    """The rooms that are worth it now that all movement is over."""
+    searches = [option for option in prompt.options if isinstance(option, c.Search)]
+    for who in dict.fromkeys(search.by for search in searches):
+        turn = Turn(prompt.view, who, prompt.heard)
+        for zone in turn.worth(turn.as_it_stands())[1]:
+            if c.SEARCH[who][zone] in searches:
+                return c.SEARCH[who][zone]
+    return c.ANNOUNCE

@@ -2,38 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 from heapq import heapify, heappop, heappush
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from uguisu.games.scorpion.belief_paths import MOST_STEPS, Grid, grid_of
+from uguisu.bots.scorpion_intruders_danger import Danger
+from uguisu.bots.scorpion_reading import passage_of
+from uguisu.games.scorpion.belief_paths import MOST_STEPS, grid_of
 from uguisu.games.scorpion.board import MapName
+from uguisu.games.scorpion.cards import IntruderId
+from uguisu.games.scorpion.view import View
 
 OFF = -1
 """Off the map: where every way ends."""
 FAR = 99.0
 """Nothing is farther; what cannot be reached is this far away."""
 
-Price = tuple[float, ...]
+Climbs = tuple[tuple[int, int], ...]
+"""Walls that ropes hang over."""
+Distances = dict[tuple[int, int], float]
+"""Turns to go, by zone and rope cards."""
+
+
+class Aim(NamedTuple):
+    """What he is after: to leave, a letter and then to leave, or any of several rooms."""
+
+    kind: Literal["leave", "letter", "rooms"]
+    goals: tuple[tuple[int, float], ...] = ()
+    """Zones, each with a price of its own."""
+
+
+LEAVE = Aim("leave")
 
 
 class Ground(NamedTuple):
     """What the ways of an intruder depend on."""
 
     map: MapName
-    entering: Price
+    entering: tuple[float, ...]
     """What it costs, in turns, to come into a zone: guards stand in some."""
-    staying: Price
+    staying: tuple[float, ...]
     """What it costs to end a turn in a zone, on top of the turn itself."""
-    climbs: tuple[tuple[int, int], ...]
-    """Ropes that hang."""
+    climbs: Climbs
     passage: int
-    """The number of his passage, or -1 if he has no card for it."""
+    """The number of his passage as a zone, or -1 if he has no card for it."""
     ends: tuple[int, ...]
     """Where the passage ends."""
     ropes: int
     """Rope cards in his hand."""
+
+
+def ground_of(view: View, who: IntruderId, danger: Danger, *, ropes: int, may_go_in: bool) -> Ground:
+    """The ground under an intruder who has so many rope cards, and a card for the passage or none."""
+    assert view.mine is not None
+    index, number = danger.grid.index, passage_of(view, who)
+    ends = tuple(dict.fromkeys(index[end] for end in view.mine.passages[number] if end))
+    walls = {(index[rope.ends[0]], index[rope.ends[1]]) for rope in view.mine.ropes}
+    passage = danger.grid.size + number if may_go_in and ends else -1
+    return Ground(view.options.map, danger.entering(), danger.staying(), tuple(sorted(walls)), passage, ends, ropes)
+
+
+def over_ropes(climbs: Climbs) -> dict[int, list[int]]:
+    """Where the ropes lead that hang in a zone."""
+    found: dict[int, list[int]] = {}
+    for one, other in climbs:
+        found.setdefault(one, []).append(other)
+        found.setdefault(other, []).append(one)
+    return found
 
 
 class Ways:
@@ -41,12 +77,9 @@ class Ways:
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
-        self.grid: Grid = grid_of(ground.map)
+        self.grid = grid_of(ground.map)
         self.levels = ground.ropes + 1
-        self._hanging: dict[int, list[int]] = {}
-        for one, other in ground.climbs:
-            self._hanging.setdefault(one, []).append(other)
-            self._hanging.setdefault(other, []).append(one)
+        self._over_ropes = over_ropes(ground.climbs)
         self._into: dict[int, list[tuple[int, float, bool]]] = {}
         """For each end of a turn: where it may have begun, its price, and whether a rope card was played."""
         zones = [*range(self.grid.size)] + ([ground.passage] if ground.passage >= 0 else [])
@@ -81,7 +114,7 @@ class Ways:
     def _halts(self, found: dict[tuple[int, bool], float], here: int, price: float) -> None:
         """Steps that end a turn: ropes, the passage, the edge of the map."""
         grid, ground = self.grid, self.ground
-        for there in self._hanging.get(here, ()):
+        for there in self._over_ropes.get(here, ()):
             cost = price + ground.entering[there]
             found[there, False] = min(cost, found.get((there, False), FAR))
         if ground.ropes:
@@ -96,7 +129,7 @@ class Ways:
     def _staying(self, zone: int) -> float:
         return 0.0 if zone < 0 or zone >= self.grid.size else self.ground.staying[zone]
 
-    def distances(self, goals: Mapping[tuple[int, int], float]) -> dict[tuple[int, int], float]:
+    def distances(self, goals: Distances) -> Distances:
         """From every zone, with so many rope cards: the price of reaching a goal and what the goal itself costs.
 
         Goals are zones with rope cards left. Who holds more rope cards may do all that he could do with fewer.
@@ -119,14 +152,14 @@ class Ways:
                         heappush(heap, (total, *node))
         return best
 
-    def to_leave(self) -> dict[tuple[int, int], float]:
+    def to_leave(self) -> Distances:
         return self.distances({(OFF, ropes): 0.0 for ropes in range(self.levels)})
 
-    def to_any(self, goals: Iterable[tuple[int, float]]) -> dict[tuple[int, int], float]:
+    def to_any(self, goals: Iterable[tuple[int, float]]) -> Distances:
         """To the nearest of these zones, each with a price of its own."""
         return self.distances({(zone, ropes): price for zone, price in goals for ropes in range(self.levels)})
 
-    def through(self, zone: int) -> dict[tuple[int, int], float]:
+    def through(self, zone: int) -> Distances:
         """To this zone and from there off the map."""
         leave = self.to_leave()
         return self.distances({(zone, ropes): leave.get((zone, ropes), FAR) for ropes in range(self.levels)})
@@ -137,17 +170,12 @@ def ways_of(ground: Ground) -> Ways:
     return Ways(ground)
 
 
-Aim = tuple[str, tuple[tuple[int, float], ...]]
-"""What he is after: to leave, a room and then to leave, or any of several rooms."""
-
-
 @lru_cache(maxsize=32)
-def distances_to(ground: Ground, aim: Aim) -> dict[tuple[int, int], float]:
-    """Turns to go, by zone and rope cards. Not to be changed."""
+def distances_to(ground: Ground, aim: Aim) -> Distances:
+    """Not to be changed: it is shared."""
     ways = ways_of(ground)
-    kind, goals = aim
-    if kind == "leave":
+    if aim.kind == "leave":
         return ways.to_leave()
-    if kind == "letter":
-        return ways.through(goals[0][0])
-    return ways.to_any(goals)
+    if aim.kind == "letter":
+        return ways.through(aim.goals[0][0])
+    return ways.to_any(aim.goals)
