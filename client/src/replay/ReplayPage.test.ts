@@ -1,38 +1,31 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { atlas, guardView, intruderView } from '../games/scorpion/sample'
 import { held, keep, type Held } from '../net/keys'
 import type { Replay, TableShown } from '../protocol'
 import ReplayPage from './ReplayPage.svelte'
+import { table } from './sample'
 
-const person = (name: string, called: string): TableShown['seats'][number] => ({ name, player: 'person', called, here: true })
-const table: TableShown = {
-  id: 'T1',
-  game: 'hide_and_seek',
-  title: 'Hide-and-seek',
-  state: 'over',
-  options: {},
-  seats: [person('the hider', 'Aki'), person('the seekers', 'Ren')],
-  dice: { commitments: [], entropy: [], secrets: [] },
-  result: null,
-  rematch: '',
-}
 const mine: Held = { table: 'T1', seat: 1, key: 'seat-1', game: 'hide_and_seek' }
 
 let asked: { eyes: string | null; key: string }[] = []
 
 /** A server with one table: three steps, and the hider seen by his own eyes alone. */
-function serve(shown: TableShown, opens: (key: string, eyes: string | null) => boolean = () => true) {
+function serve(shown: TableShown, opens: (key: string) => boolean | Promise<boolean> = () => true) {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const url = new URL(path, 'http://here')
     if (url.pathname.endsWith('/atlas')) return Response.json({})
-    if (url.pathname === '/api/mine') return Response.json(['the hider', 'the seekers'].map((role, seat) => ({ seat, role, state: shown.state })))
+    const names = ['the hider', 'the seekers']
+    if (url.pathname === '/api/mine') {
+      return Response.json(names.map((role, seat) => ({ seat, role, state: shown.state })))
+    }
     if (url.pathname === '/api/games') {
-      return Response.json([{ name: 'hide_and_seek', secrets: true, seat_names: [['the hider', 'the seekers']] }])
+      return Response.json([{ name: 'hide_and_seek', secrets: true, seat_names: [names] }])
     }
     const key = ((init.headers as Record<string, string> | undefined)?.Authorization ?? '').replace('Bearer ', '')
     const eyes = url.searchParams.get('eyes')
     asked.push({ eyes, key })
-    if (!opens(key, eyes)) return Response.json({ code: 'no', sentence: 'This key does not open it.' }, { status: 403 })
+    if (!(await opens(key))) return Response.json({ code: 'no', sentence: 'This key does not open it.' }, { status: 403 })
     const frames = [0, 1, 2].map((n) => ({
       by: n ? 1 : null,
       changed: [n ? { turn: n } : { turn: 0, seekers: [0, 7, 32, 39], clue: -1, hider: eyes === '0' ? 20 : null }],
@@ -49,8 +42,21 @@ function open(fragment = '') {
   render(ReplayPage, { table: 'T1' })
 }
 
-const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-const isAt = (step: number) => waitFor(() => expect(screen.getByRole<HTMLInputElement>('slider').valueAsNumber).toBe(step))
+function press(key: string) {
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
+
+function isAt(step: number): Promise<void> {
+  return waitFor(() => expect(screen.getByRole<HTMLInputElement>('slider').valueAsNumber).toBe(step))
+}
+
+/** A promise that is kept only when it is told to be. */
+function late(): { coming: Promise<boolean>; come: (isOpen: boolean) => void } {
+  let come: (isOpen: boolean) => void = () => {}
+  const coming = new Promise<boolean>((resolve) => (come = resolve))
+  return { coming, come }
+}
+
 const eyes = () => screen.getByLabelText<HTMLSelectElement>('Seen through whose eyes')
 
 beforeEach(() => {
@@ -176,9 +182,92 @@ describe('the replay page', () => {
     expect(held()).toEqual([mine])
   })
 
+  it('follows the newer link, however late the older one is answered', async () => {
+    keep(mine)
+    const { coming, come } = late()
+    serve(table, (key) => (key === 'slow' ? coming : true))
+    open('#watch=slow')
+    await waitFor(() => expect(asked).toHaveLength(1))
+    location.hash = '#step=3&eyes=0'
+    await isAt(2)
+    come(false)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(asked.map(({ eyes }) => eyes)).not.toContain('1')
+    expect(eyes().value).toBe('0')
+  })
+
+  it('leaves the address alone when it is answered after one has gone on', async () => {
+    const { coming, come } = late()
+    serve(table, () => coming)
+    open('#watch=w')
+    await waitFor(() => expect(asked).toHaveLength(1))
+    cleanup()
+    history.replaceState(null, '', '/t/T1')
+    come(true)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(location.pathname).toBe('/t/T1')
+    expect(held()).toEqual([])
+  })
+
   it('says what to do where there is no key', async () => {
     open()
     expect((await screen.findByRole('status')).textContent).toContain('Open it with the link that you were given.')
+  })
+})
+
+describe('the film', () => {
+  const game: TableShown = { ...table, game: 'scorpion', title: 'Scorpion' }
+  const waits: (() => void)[] = []
+  let films = 0
+
+  /** A finished game of one step, with a film that is not there before it is waited for no longer. */
+  function serveFilm(film: () => Response) {
+    vi.stubGlobal('fetch', async (path: string) => {
+      const url = new URL(path, 'http://here')
+      if (url.pathname.endsWith('/atlas')) return Response.json(atlas)
+      if (url.pathname.endsWith('/film')) {
+        films += 1
+        await new Promise<void>((resolve) => waits.push(resolve))
+        return film()
+      }
+      const views = [intruderView({ phase: 'over' }), guardView({ phase: 'over' })]
+      const eyes = url.searchParams.get('eyes') === 'all' ? [0, 1] : [Number(url.searchParams.get('eyes'))]
+      const changed = eyes.map((seat) => views[seat] as unknown as { [name: string]: unknown })
+      const frame = { by: null, changed, waiting: null, heard_from: 0, heard: [] }
+      return Response.json({ table: game, eyes, frames: [frame] } satisfies Replay)
+    })
+  }
+  const button = () => screen.getByRole('button', { name: 'The film' })
+  const isOn = (on: boolean) => waitFor(() => expect(button().getAttribute('aria-pressed')).toBe(String(on)))
+
+  beforeEach(() => {
+    films = 0
+    waits.length = 0
+    keep({ ...mine, game: 'scorpion' })
+  })
+
+  it('is fetched once, however often it is switched on, and seen through all eyes', async () => {
+    serveFilm(() => Response.json({ film: { paths: {}, scenes: [], calls: [], nets: [] } }))
+    open()
+    await isAt(0)
+    for (const on of [true, false, true]) {
+      button().click()
+      await isOn(on)
+    }
+    expect(eyes().value).toBe('all')
+    expect(screen.getByText('The film is being developed …')).toBeTruthy()
+    waits.forEach((come) => come())
+    await waitFor(() => expect(screen.getByRole('group', { name: /^The film:/ })).toBeTruthy())
+    expect(films).toBe(1)
+  })
+
+  it('is put away with a word where it cannot be read', async () => {
+    serveFilm(() => new Response('{"film":'))
+    open('#eyes=all&film=on')
+    await isOn(true)
+    waits.forEach((come) => come())
+    await isOn(false)
+    expect(screen.getByText('The film cannot be read. Try again in a moment.')).toBeTruthy()
   })
 })
 

@@ -41,7 +41,7 @@ export function keyTo(eyes: Eyes, keys: readonly Held[]): string {
   return own ?? (eyes === 'watch' ? watchKey(keys) : null) ?? keys[0]?.key ?? ''
 }
 
-export function labelOf(table: TableShown, eyes: Eyes): string {
+function labelOf(table: TableShown, eyes: Eyes): string {
   if (eyes === 'watch') return 'Spectators'
   if (eyes === 'all') return 'Everything'
   const seat = table.seats[Number(eyes)]

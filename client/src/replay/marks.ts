@@ -23,7 +23,8 @@ function marksTold(film: Film): Mark[] {
     const begins = film.heard(step).flatMap(({ event, text }): Mark[] => {
       const name = String(event.event ?? '')
       if (!CHAPTER.test(name) && !SECTION.test(name)) return []
-      return [{ step, label: titled(text || name.replaceAll('-', ' ')), kind: CHAPTER.test(name) ? 'chapter' : 'section' }]
+      const kind = CHAPTER.test(name) ? 'chapter' : 'section'
+      return [{ step, label: titled(text || name.replaceAll('-', ' ')), kind }]
     })
     const mark = begins.find(({ kind }) => kind === 'chapter') ?? begins[0]
     if (mark) marks.push(mark)

@@ -5,19 +5,7 @@ import { filmPath } from '../router'
 import { keysFor, placeOf, shareLink, wantedBy, watchKey, waysFor } from './eyes'
 import { asFar, Film, KEY_EVERY } from './film'
 import { markAt, marksOf } from './marks'
-
-const seat = (name: string, called = ''): TableShown['seats'][number] => ({ name, player: 'person', called, here: false })
-const table: TableShown = {
-  id: 'T1',
-  game: 'hide_and_seek',
-  title: 'Hide-and-seek',
-  state: 'over',
-  options: {},
-  seats: [seat('the hider', 'Aki'), seat('the seekers')],
-  dice: { commitments: [], entropy: [], secrets: [] },
-  result: null,
-  rematch: '',
-}
+import { table } from './sample'
 
 const line = (text: string, event = 'said'): Line => ({ event: { event }, text })
 const frame = (changed: Frame['changed'], more: Partial<Frame> = {}): Frame => ({
@@ -99,7 +87,8 @@ describe('the film', () => {
 
 describe('the marks', () => {
   it('are where contracts and phases begin; a contract outweighs the phase of the same step', () => {
-    const begins = [line('Contract One, attempt 1. The Target is Nakamura.', 'contract-begins'), line('Phase 1, Scouting.', 'phase-begins')]
+    const contract = line('Contract One, attempt 1. The Target is Nakamura.', 'contract-begins')
+    const begins = [contract, line('Phase 1, Scouting.', 'phase-begins')]
     const film = new Film(
       replay([
         frame([{ turn: 0 }], { heard: begins }),
@@ -115,7 +104,8 @@ describe('the marks', () => {
   })
 
   it('are where the turn changes, if no event tells', () => {
-    const film = new Film(replay([frame([{ turn: 0 }]), frame([{ turn: 1 }]), frame([{}]), frame([{ turn: 2 }]), frame([{}])]))
+    const changes = [{ turn: 0 }, { turn: 1 }, {}, { turn: 2 }, {}]
+    const film = new Film(replay(changes.map((changed) => frame([changed]))))
     expect(marksOf(film).map(({ step, label }) => [step, label])).toEqual([
       [0, 'Turn 1'],
       [1, 'Turn 2'],
@@ -137,12 +127,16 @@ describe('whose eyes', () => {
   it('are one’s own while the game runs', () => {
     const running: TableShown = { ...table, state: 'running' }
     expect(waysFor(running, [mine]).map(({ eyes }) => eyes)).toEqual(['1'])
-    expect(waysFor(running, [owner]).map(({ eyes, key }) => [eyes, key])).toEqual([['0', 'seat-0'], ['watch', 'watch-key']])
+    expect(waysFor(running, [owner]).map(({ eyes, key }) => [eyes, key])).toEqual([
+      ['0', 'seat-0'],
+      ['watch', 'watch-key'],
+    ])
     expect(waysFor(running, [watching]).map(({ eyes }) => eyes)).toEqual(['watch'])
   })
 
   it('are anybody’s when it is over, with the key at hand', () => {
-    expect(waysFor(table, [mine])).toEqual([
+    const [hider, seekers] = table.seats
+    expect(waysFor({ ...table, seats: [hider!, { ...seekers!, called: '' }] }, [mine])).toEqual([
       { eyes: '0', label: 'The hider (Aki)', key: 'seat-1' },
       { eyes: '1', label: 'The seekers', key: 'seat-1' },
       { eyes: 'watch', label: 'Spectators', key: 'seat-1' },
@@ -151,7 +145,8 @@ describe('whose eyes', () => {
   })
 
   it('come from the link first, then from the ring, never from an invitation', () => {
-    expect(keysFor('T1', [owner, invited], { as: 'watch', key: 'brought' }).map(({ key }) => key)).toEqual(['brought', 'seat-0'])
+    const keys = keysFor('T1', [owner, invited], { as: 'watch', key: 'brought' })
+    expect(keys.map(({ key }) => key)).toEqual(['brought', 'seat-0'])
     expect(keysFor('T1', [mine], { as: 'seat', seat: 1, key: 'newer' })).toEqual([{ ...mine, key: 'newer' }])
     expect(keysFor('T1', [invited], { as: 'invite', key: 'x' })).toEqual([])
   })

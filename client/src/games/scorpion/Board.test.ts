@@ -7,6 +7,7 @@ import BeliefLayer from './BeliefLayer.svelte'
 import Board from './Board.svelte'
 import { groundOf } from './geometry'
 import { looks } from './looks.svelte'
+import { figuresIn } from './reckoned'
 import { atlas, guardView, intruderView, option, shown, viewWith } from './sample'
 import type { View } from './types'
 
@@ -116,6 +117,14 @@ describe('choosing', () => {
     expect(onchoose).toHaveBeenCalledWith('go-in:passage')
   })
 
+  test('where both passages are open their card asks which', async () => {
+    const { spot, onchoose } = laid(guardView({ entrances: [['C1'], ['C2']] }), ['go-in:passage', 'go-in:passage-2'])
+    await fireEvent.click(spot('passage'))
+    expect(onchoose).not.toHaveBeenCalled()
+    await fireEvent.click(screen.getByRole('menuitem', { name: 'label of go-in:passage-2' }))
+    expect(onchoose).toHaveBeenCalledExactlyOnceWith('go-in:passage-2')
+  })
+
   test('what is pointed at in the list is lit on the map', () => {
     const { spot } = laid(guardView(), ['sentry-listen:3', 'sentry-search:4'], 'sentry-search:4')
     expect(spot('guard 4').classList.contains('lit')).toBe(true)
@@ -148,11 +157,31 @@ describe('what is drawn', () => {
   test('a belief is a wash, the darker the likelier', () => {
     const ground = groundOf(mapOf(atlas, viewWith()))
     const shares = { C1: 0.6, C2: 0.15, W1: 0, nowhere: 0.25 }
-    const { container } = render(BeliefLayer, { props: { ground, shares } })
+    const figures = (zone: string) => figuresIn([['ninja', shares]], zone)
+    const { container } = render(BeliefLayer, { props: { ground, shares, figures } })
     const washes = [...container.querySelectorAll('path')].map((path) => Number(path.getAttribute('fill-opacity')))
     expect(washes).toHaveLength(2)
     expect(washes[0]).toBeGreaterThan(washes[1]!)
     expect(container.textContent).toBe('6015')
+  })
+})
+
+describe('what has just happened', () => {
+  const line = (event: object) => ({ event: event as { [name: string]: unknown }, text: '' })
+  const waves = (container: Element) => container.querySelectorAll('.sound').length
+
+  test('is heard where somebody listened, though the answer comes in the next letter', async () => {
+    const { container, rerender } = laid(guardView())
+    await rerender({ fresh: [line({ event: 'unit-listens', guards: [3], zone: 'C1', free: false })] })
+    expect(waves(container)).toBe(3)
+    expect(container.querySelector('.heard')).toBeNull()
+    await rerender({ fresh: [line({ event: 'heard', heard: true })] })
+    expect(waves(container)).toBe(3)
+    expect(container.querySelector('.heard')).toBeTruthy()
+    await rerender({ fresh: [line({ event: 'alert-changed', level: 2 })] })
+    expect(waves(container)).toBe(0)
+    await rerender({ fresh: [line({ event: 'heard', heard: true })] })
+    expect(waves(container)).toBe(0)
   })
 })
 
@@ -250,13 +279,32 @@ describe('what can be worked out', () => {
     expect(document.activeElement).toBe(items[0])
     await fireEvent.keyDown(items[2]!, { key: 'Enter' })
     await fireEvent.keyDown(screen.getByRole('menuitem', { name: 'The ninja was here after turn 2' }), { key: 'Enter' })
-    expect(screen.getByRole('button', { name: 'N in C1, turn 2. Assumed: The ninja was in C1 after turn 2. Take it away' })).toBeTruthy()
+    const slip = 'N in C1, turn 2. Assumed: The ninja was in C1 after turn 2. Take it away'
+    expect(screen.getByRole('button', { name: slip })).toBeTruthy()
     await vi.waitFor(() => expect(insight.deduce).toHaveBeenLastCalledWith(['ninja:C1:2']))
     expect(container.textContent).toContain('That cannot be')
     expect(container.querySelector('.belief')).toBeNull()
     await fireEvent.click(screen.getByRole('button', { name: 'Assume nothing: clear all' }))
     expect(screen.queryByRole('button', { name: /Assumed/ })).toBeNull()
     expect(onchoose).not.toHaveBeenCalled()
+  })
+
+  test('is asked for anew when the tool has been out of the hand', async () => {
+    laid(guardView(), [], null, insightWith({ deduced: deduced() }))
+    await fireEvent.click(screen.getByRole('button', { name: /^Assume/ }))
+    await fireEvent.click(screen.getByRole('button', { name: 'C1, Name of C1' }))
+    expect(screen.getAllByRole('menuitem')).toHaveLength(6)
+    await fireEvent.click(screen.getByRole('button', { name: /^Pencil/ }))
+    await fireEvent.click(screen.getByRole('button', { name: /^Assume/ }))
+    expect(screen.queryByRole('menuitem')).toBeNull()
+  })
+
+  test('of nobody is not asked for', async () => {
+    const gone = [shown('ninja', { status: 'dead' }), shown('traitor', { status: 'escaped' })]
+    laid(guardView({ intruders: gone }), [], null, insightWith({ deduced: deduced() }))
+    await fireEvent.click(screen.getByRole('button', { name: /^Assume/ }))
+    await fireEvent.click(screen.getByRole('button', { name: 'C1, Name of C1' }))
+    expect(screen.queryByRole('menu')).toBeNull()
   })
 
   test('is not there where the table leaves it to the pencil, nor for intruders', () => {

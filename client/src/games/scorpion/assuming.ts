@@ -1,6 +1,7 @@
 /** "Assume that …": what a guard player takes for granted to see what would follow. The server works it out. */
+import { MENU_ROWS } from './layout'
 import type { View } from './types'
-import { capital, nameOf } from './words'
+import { capital, letterOf, nameOf } from './words'
 
 export interface Assumption {
   /** `intruder` where it may be either. */
@@ -32,12 +33,14 @@ export function sentenceOf({ who, zone, holds, turn }: Assumption): string {
 
 /** The same on a slip of paper, with a letter for a name as on the map. */
 export function slipOf({ who, zone, holds, turn }: Assumption): string {
-  const name = who === 'intruder' ? 'He' : capital(who).charAt(0)
+  const name = who === 'intruder' ? 'He' : letterOf(who)
   return `${name} ${holds ? 'in' : 'not in'} ${zone}${turn === null ? '' : `, turn ${turn}`}`
 }
 
 /** The last turn whose Intruders Phase is over, or will be once they stand still. */
-export const lastTurn = ({ turn, phase }: Pick<View, 'turn' | 'phase'>): number => (phase === 'intruders' ? turn : turn - 1)
+export function lastTurn({ turn, phase }: Pick<View, 'turn' | 'phase'>): number {
+  return phase === 'intruders' ? turn : turn - 1
+}
 
 /** With one more. What it contradicts outright gives way; what is said already is not said twice. */
 export function withOne(all: Assumption[], one: Assumption): Assumption[] {
@@ -52,11 +55,15 @@ export function hasRoom(all: Assumption[], one: Assumption): boolean {
   return allTexts(withOne(all, one)).length <= MOST
 }
 
-/** What was said of now is a thing of the past once the intruders have moved on. Of the time before the first turn nothing can be assumed. */
+/**
+ * What was said of now is a thing of the past once the intruders have moved on; it may then say again what was said of
+ * that turn already. Of the time before the first turn nothing can be assumed.
+ */
 export function aged(all: Assumption[], view: Pick<View, 'turn'>): Assumption[] {
   const isOld = ({ turn, said }: Assumption): boolean => turn === null && view.turn - 1 > said
   if (!all.some(isOld)) return all
-  return all.flatMap((one) => (!isOld(one) ? [one] : one.said > 0 ? [{ ...one, turn: one.said }] : []))
+  const now = all.flatMap((one) => (!isOld(one) ? [one] : one.said > 0 ? [{ ...one, turn: one.said }] : []))
+  return now.reduce<Assumption[]>(withOne, [])
 }
 
 export interface Offered {
@@ -70,34 +77,52 @@ export function offered(view: View): Offered[] {
     .filter(({ status }) => status === 'map')
     .flatMap(({ who }) => {
       const he = capital(nameOf(who))
-      const was = view.turn > 1 ? [{ choice: `was ${who}`, label: `${he} was here after turn …` }] : []
-      return [{ choice: `is ${who}`, label: `${he} is here` }, { choice: `not ${who}`, label: `${he} is not here` }, ...was]
+      const now = [
+        { choice: `is ${who}`, label: `${he} is here` },
+        { choice: `not ${who}`, label: `${he} is not here` },
+      ]
+      const was = { choice: `before ${who} ${view.turn}`, label: `${he} was here after turn …` }
+      return view.turn > 1 ? [...now, was] : now
     })
 }
 
-/** The latest turn first. */
-export function turnsOffered(view: View, who: string): Offered[] {
-  const he = capital(nameOf(who))
-  return Array.from({ length: Math.max(0, view.turn - 1) }, (_, n) => view.turn - 1 - n).map((turn) => ({
-    choice: `was ${who} ${turn}`,
-    label: `${he} was here after turn ${turn}`,
-  }))
+/** Of whom something is assumed, and of which turns. */
+export interface Past {
+  who: string
+  before: number
 }
 
-/** What was picked from these; null if the turn is still to be said. */
-export function picked(choice: string, zone: string, view: View): Assumption | null {
+/** The latest turn first. What a menu has no room for is asked next. */
+export function turnsOffered({ who, before }: Past): Offered[] {
+  const he = capital(nameOf(who))
+  const turns = Array.from({ length: Math.max(0, before - 1) }, (_, n) => before - 1 - n)
+  const shown = turns.length > MENU_ROWS ? turns.slice(0, MENU_ROWS - 1) : turns
+  const offered = shown.map((turn) => ({ choice: `was ${who} ${turn}`, label: `${he} was here after turn ${turn}` }))
+  const last = shown.at(-1) ?? 1
+  return last > 1 ? [...offered, { choice: `before ${who} ${last}`, label: 'Earlier …' }] : offered
+}
+
+/** If the turn is still to be said. */
+export function pastOf(choice: string): Past | null {
+  const [word, who = '', turn] = choice.split(' ')
+  return word === 'before' ? { who, before: Number(turn) } : null
+}
+
+/** What was picked, where nothing more is to be said. */
+export function picked(choice: string, zone: string, view: View): Assumption {
   const [word = '', who = '', turn = ''] = choice.split(' ')
-  if (word === 'was' && !turn) return null
   return { who, zone, holds: word !== 'not', turn: turn ? Number(turn) : null, said: lastTurn(view) }
 }
 
 /** What was kept from another visit, as far as it can be read. */
 export function read(stored: unknown): Assumption[] {
   if (!Array.isArray(stored)) return []
-  return stored.filter((one: Partial<Assumption> | null): one is Assumption => {
-    if (typeof one !== 'object' || one === null) return false
-    const isWhen = one.turn === null || typeof one.turn === 'number'
-    const isSaid = typeof one.holds === 'boolean' && typeof one.said === 'number'
-    return typeof one.who === 'string' && typeof one.zone === 'string' && isWhen && isSaid
-  })
+  return stored
+    .filter((one: Partial<Assumption> | null): one is Assumption => {
+      if (typeof one !== 'object' || one === null) return false
+      const isWhen = one.turn === null || typeof one.turn === 'number'
+      const isSaid = typeof one.holds === 'boolean' && typeof one.said === 'number'
+      return typeof one.who === 'string' && typeof one.zone === 'string' && isWhen && isSaid
+    })
+    .reduce<Assumption[]>(withOne, [])
 }

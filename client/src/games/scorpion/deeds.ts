@@ -124,7 +124,7 @@ const isWord = (facet: Facet): boolean => facet === 'play'
 const isBeside = (facet: Facet): boolean => isCard(facet) || isWord(facet) || facet.startsWith('passage:')
 
 /** What is left to be pointed at after these grabs; null if they are about something else. */
-export function remaining(deed: Deed, grabs: Grab[]): { needs: Facet[]; also: Facet[] } | null {
+function remaining(deed: Deed, grabs: Grab[]): { needs: Facet[]; also: Facet[] } | null {
   let needs = deed.needs
   let also = deed.also
   for (const grab of grabs) {

@@ -1,6 +1,8 @@
 /** What a guard player has beside the map at one table: the pencil, and slips with what is assumed. */
+import { routeOf } from '../../router'
 import type { Insight } from '../drawing'
 import { aged, allTexts, hasRoom, MOST, read, withOne, type Assumption } from './assuming'
+import { keep, kept } from './kept'
 import { looks } from './looks.svelte'
 import { Pencil } from './pencil.svelte'
 import { CANNOT_BE, sizesText, WORKING } from './reckoned'
@@ -20,11 +22,7 @@ export class Desk {
 
   constructor(private readonly table: string) {
     this.pencil = new Pencil(table)
-    try {
-      this.assumed = read(JSON.parse(localStorage.getItem(keyOf(table)) ?? '[]'))
-    } catch {
-      // What cannot be read was never assumed.
-    }
+    this.assumed = read(kept(keyOf(table)))
   }
 
   /** Not derived: the desk outlives the board that it was first wanted for. */
@@ -34,6 +32,7 @@ export class Desk {
 
   take(tool: 'pencil' | 'slips'): void {
     this.hand = this.hand === tool ? null : tool
+    this.isFull = false
     if (this.hand === 'slips' && looks.cloud === 'off') looks.change({ cloud: 'both' })
   }
 
@@ -77,12 +76,7 @@ export class Desk {
   private store(assumed: Assumption[]): void {
     this.assumed = assumed
     this.isFull = false
-    try {
-      if (assumed.length > 0) localStorage.setItem(keyOf(this.table), JSON.stringify(assumed))
-      else localStorage.removeItem(keyOf(this.table))
-    } catch {
-      // Without a store the slips last as long as the page.
-    }
+    keep(keyOf(this.table), assumed.length > 0 ? assumed : null)
   }
 }
 
@@ -90,8 +84,9 @@ let last: { table: string; desk: Desk } | null = null
 
 /** The desk of the table that this page shows; none in replays. */
 export function deskHere(): Desk | null {
-  const table = /^\/t\/([^/]+)$/.exec(location.pathname)?.[1]
-  if (table === undefined) return null
+  const route = routeOf(location.pathname)
+  if (route.page !== 'table') return null
+  const { table } = route
   if (last?.table !== table) last = { table, desk: new Desk(table) }
   return last.desk
 }

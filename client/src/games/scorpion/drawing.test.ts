@@ -200,7 +200,10 @@ describe('what has just happened', () => {
   it('is where somebody listened, and what came of it', () => {
     const listens = line({ event: 'unit-listens', guards: [3], zone: 'C1', free: false })
     expect(happened([listens]).listening).toEqual({ zone: 'C1', heard: null })
-    expect(happened([listens, line({ event: 'heard', heard: true })]).listening?.heard).toBe(true)
+    const heard = line({ event: 'heard', heard: true })
+    expect(happened([listens, heard]).listening?.heard).toBe(true)
+    expect(happened([heard], 'C2').listening).toEqual({ zone: 'C2', heard: true })
+    expect(happened([heard]).listening).toBeNull()
     expect(happened([]).listening).toBeNull()
   })
 })

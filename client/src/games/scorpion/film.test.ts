@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { mapOf } from './atlas'
-import { curvesOf, folded, highlightsOf, knownAt, letterOf, lineOf, momentAt, momentsOf, sizeAt, walksOf } from './film'
+import { curvesOf, folded, highlightsOf, knownAt, lineOf, momentAt, sizeAt, walksOf } from './film'
 import { groundOf } from './geometry'
+import drawing from './index'
 import { atlas, viewWith } from './sample'
 import type { Film, Scene } from './types'
+import { letterOf } from './words'
 
 const scene = (at: number, clouds: Scene['clouds']): Scene => ({ at, clouds, truth: {} })
 const scenes = [
@@ -70,8 +72,9 @@ describe('the scenes of a film', () => {
   })
 
   it('have moments that are worth a longer look, in their order', () => {
-    expect(highlightsOf(film).map(({ kind, who }) => `${kind} ${who}`)).toEqual(['call traitor', 'net ninja', 'call ninja'])
-    expect(momentsOf(film)).toEqual([3, 6, 7])
+    const told = highlightsOf(film)
+    expect(told.map(({ kind, who }) => `${kind} ${who}`)).toEqual(['call traitor', 'net ninja', 'call ninja'])
+    expect(drawing.film?.moments(film)).toEqual([3, 6, 7])
     expect(['ninja', 'traitor', 'intruder'].map(letterOf)).toEqual(['N', 'T', '?'])
   })
 })

@@ -3,7 +3,7 @@ import { wayOf, type Ground } from './geometry'
 import { around, handOf, smooth, type Point } from './ink'
 import type { Cloud } from './reckoned'
 import type { Film, Footstep, Scene } from './types'
-import { capital, nameOf } from './words'
+import { nameOf, zones } from './words'
 
 /** A scene with everything in it, not only what has changed. */
 export interface Moment {
@@ -87,13 +87,11 @@ export function highlightsOf({ calls, nets }: Film): Highlight[] {
   return [...close, ...closing].sort((a, b) => a.at - b.at)
 }
 
-export const momentsOf = (film: Film): number[] => highlightsOf(film).map(({ at }) => at)
-
 /** What the guards could know at a step, in a sentence. */
 export function knownAt(curves: Curve[], step: number): string {
   const words = curves.flatMap((curve) => {
     const size = sizeAt(curve, step)
-    return size === null ? [] : [`${nameOf(curve.who)} in ${size} ${size === 1 ? 'zone' : 'zones'}`]
+    return size === null ? [] : [`${nameOf(curve.who)} in ${zones(size)}`]
   })
   return words.length > 0 ? `The guards must reckon with ${words.join(' and ')}.` : ''
 }
@@ -145,6 +143,3 @@ function beside({ x, y }: Point, seed: string): Point {
   const hand = handOf(seed)
   return { x: x + around(hand, 11), y: y + around(hand, 11) }
 }
-
-/** Whose line is whose. */
-export const letterOf = (who: string): string => (who === 'intruder' ? '?' : capital(who).charAt(0))

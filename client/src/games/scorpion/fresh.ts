@@ -5,32 +5,31 @@ import type { Happening, Searched } from './types'
 export interface News {
   /** Where a unit has listened, and what came of it; null as long as nobody knows. */
   listening: { zone: string; heard: boolean | null } | null
-  /** Guards who fell or drank, with where. */
-  fallen: { guard: number; zone: string; isDrunk: boolean }[]
+  fallen: { guard: number; zone: string }[]
   seen: { who: string; zone: string }[]
   searched: Searched[]
   alert: boolean
 }
 
-export function happened(fresh: Line[]): News {
+/** `listened` is where somebody has listened and still waits for the answer. */
+export function happened(fresh: Line[], listened = ''): News {
   const news: News = { listening: null, fallen: [], seen: [], searched: [], alert: false }
-  for (const { event } of fresh) tell(news, event as unknown as Happening)
+  for (const { event } of fresh) tell(news, event as unknown as Happening, listened)
   return news
 }
 
-function tell(news: News, event: Happening): void {
+function tell(news: News, event: Happening, listened: string): void {
   switch (event.event) {
     case 'unit-listens':
       news.listening = { zone: event.zone, heard: null }
       break
-    case 'heard':
-      if (news.listening) news.listening.heard = event.heard
+    case 'heard': {
+      const zone = news.listening?.zone ?? listened
+      if (zone) news.listening = { zone, heard: event.heard }
       break
+    }
     case 'guard-killed':
-      news.fallen.push({ guard: event.guard, zone: event.zone, isDrunk: false })
-      break
-    case 'guard-drunk':
-      news.fallen.push({ guard: event.guard, zone: event.zone, isDrunk: true })
+      news.fallen.push({ guard: event.guard, zone: event.zone })
       break
     case 'intruder-seen':
       news.seen.push({ who: event.who, zone: event.zone })

@@ -3,7 +3,7 @@ import type { MapSheet, Pair, Rect, ZoneSheet } from './atlas'
 import { at, middle, type Point } from './ink'
 
 /** Drawing units for one unit of the map. */
-export const UNIT = 10
+const UNIT = 10
 export const SIDE = 1000
 
 export interface Box {

@@ -65,6 +65,9 @@ export const TOWER = 'M3 9.4L12 3L21 9.4M5 9.2H19M7 9.4V14.4H17V9.4M5.8 14.4H18.
 export const LONGHOUSE = 'M1.4 12.4C5 10.6 7 8 8 5.4H16C17 8 19 10.6 22.6 12.4M4.4 12V20H19.6V12M1.4 12.4H22.6M10 20V15H14V20'
 /** The mouth of the passage: a trap door with steps. */
 export const TRAPDOOR = 'M2.6 5H21.4V19.4H2.6ZM2.6 9.8H21.4M7 9.8V14.6H21.4M12 14.6V19.4'
+/** A card of 84 by 112, cut by hand, and the line around one that is offered. */
+export const CARD = 'M1 2L83 0L84 110L2 112Z'
+export const CARD_EDGE = 'M-2 -1L86 -3L87 113L-1 115Z'
 /** A small tile around its middle, and a drop of blood. */
 export const TILE = 'M-12 -11.4C-4 -12.6 5 -12.2 12 -11.6C12.8 -4 12.4 4 11.8 11.8C4 12.6 -5 12.4 -11.8 11.8C-12.6 4 -12.4 -4 -12 -11.4Z'
 export const DROP = 'M0 -8C4 -2 6 1 6 4C6 11 -6 11 -6 4C-6 1 -4 -2 0 -8Z'

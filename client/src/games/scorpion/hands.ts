@@ -72,19 +72,19 @@ export function isAtHand(view: View, { isDrawn, owner }: Held, card: string): bo
 }
 
 /** A card as it is drawn. */
-const [WIDE, TALL] = [84, 112]
+export const [WIDE, TALL] = [84, 112]
 const HEAD = 30
 /** The name of a hand, turned, beside its cards. */
 const ASIDE = 40
 
-export interface Laid {
+export interface HandsLaid {
   scale: number
   cards: { stack: Stack; hand: Held; x: number; y: number }[]
   heads: { hand: Held; x: number; y: number }[]
 }
 
 /** As many in a row as make them largest. */
-export function laidInColumn(held: Held[], box: Box): Laid {
+export function laidInColumn(held: Held[], box: Box): HandsLaid {
   const gap = 10
   const head = HEAD + 6
   const scaleOf = (columns: number) => {
@@ -96,7 +96,7 @@ export function laidInColumn(held: Held[], box: Box): Laid {
   const columns = [3, 4, 5, 6, 7].reduce((best, one) => (scaleOf(one) > scaleOf(best) ? one : best))
   const scale = scaleOf(columns)
   const [across, down] = [WIDE * scale + gap, TALL * scale + gap + 2]
-  const laid: Laid = { scale, cards: [], heads: [] }
+  const laid: HandsLaid = { scale, cards: [], heads: [] }
   let y = box.y
   for (const hand of held) {
     laid.heads.push({ hand, x: box.x, y })
@@ -110,7 +110,7 @@ export function laidInColumn(held: Held[], box: Box): Laid {
 }
 
 /** All in one row, or in as many as make them largest. */
-export function laidInStrip(held: Held[], box: Box): Laid {
+export function laidInStrip(held: Held[], box: Box): HandsLaid {
   const gap = 14
   const count = held.reduce((sum, { stacks }) => sum + stacks.length, 0)
   const room = box.width - held.length * (ASIDE + gap)
@@ -120,7 +120,7 @@ export function laidInStrip(held: Held[], box: Box): Laid {
   }
   const rows = count > 0 ? [1, 2, 3].reduce((best, one) => (scaleOf(one) > scaleOf(best) ? one : best)) : 1
   const scale = scaleOf(rows)
-  const laid: Laid = { scale, cards: [], heads: [] }
+  const laid: HandsLaid = { scale, cards: [], heads: [] }
   let x = box.x
   for (const hand of held) {
     laid.heads.push({ hand, x, y: box.y })

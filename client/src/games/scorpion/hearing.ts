@@ -1,6 +1,6 @@
 /** How far an intruder can be heard, and who is near enough. It only shows what the rules say of distances (SC-502). */
 import { within, type Ground } from './geometry'
-import { isPassage } from './places'
+import { isPassage } from './passage'
 import type { View } from './types'
 
 export interface Noise {

@@ -4,7 +4,7 @@ import AtHand from './AtHand.svelte'
 import type { Atlas } from './atlas'
 import { bar } from './bar'
 import Board from './Board.svelte'
-import { momentsOf } from './film'
+import { highlightsOf } from './film'
 import FilmStrip from './FilmStrip.svelte'
 import { hint } from './hint'
 import { layoutFor } from './layout'
@@ -26,7 +26,7 @@ const drawing: GameDrawing<View, Atlas> = {
   bar,
   hint,
   reveal,
-  film: { Strip: FilmStrip, moments: momentsOf },
+  film: { Strip: FilmStrip, moments: (told) => highlightsOf(told).map(({ at }) => at) },
 }
 
 export default drawing

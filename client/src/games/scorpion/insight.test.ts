@@ -1,8 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { aged, allTexts, hasRoom, lastTurn, MOST, offered, picked, read, sentenceOf, slipOf, textsOf, turnsOffered, withOne } from './assuming'
-import type { Assumption } from './assuming'
+import {
+  aged,
+  allTexts,
+  hasRoom,
+  lastTurn,
+  MOST,
+  offered,
+  pastOf,
+  picked,
+  read,
+  sentenceOf,
+  slipOf,
+  textsOf,
+  turnsOffered,
+  withOne,
+  type Assumption,
+} from './assuming'
 import { segmentOf, segmentsOf } from './clouding'
 import { Desk } from './desk.svelte'
+import { MENU_ROWS } from './layout'
 import { briefly, cloudsOf, figuresIn, inHundred, paceText, sizesText, together, wrapped, zoneLines } from './reckoned'
 import { guardView, intruderView, shown, viewWith } from './sample'
 import { castsShadow, shadowHint, shadowText, sharesOf } from './shadows'
@@ -29,7 +45,8 @@ describe('what is assumed', () => {
     expect(sentenceOf(one())).toBe('The ninja is in W1.')
     expect(sentenceOf(one({ holds: false }))).toBe('The ninja is not in W1.')
     expect(sentenceOf(one({ who: 'traitor', turn: 5 }))).toBe('The traitor was in W1 after turn 5.')
-    expect([one(), one({ holds: false }), one({ turn: 5 })].map(slipOf)).toEqual(['N in W1', 'N not in W1', 'N in W1, turn 5'])
+    const slips = [one(), one({ holds: false }), one({ turn: 5 }), one({ who: 'intruder' })].map(slipOf)
+    expect(slips).toEqual(['N in W1', 'N not in W1', 'N in W1, turn 5', 'He in W1'])
   })
 
   it('gives way to what contradicts it outright', () => {
@@ -43,12 +60,19 @@ describe('what is assumed', () => {
   })
 
   it('becomes a thing of the past when the intruders have moved on', () => {
-    const said = picked('is ninja', 'W1', guardView({ turn: 3, phase: 'cards' }))!
+    const said = picked('is ninja', 'W1', guardView({ turn: 3, phase: 'cards' }))
     expect(said.said).toBe(2)
     expect(aged([said], { turn: 3 })).toEqual([said])
     expect(aged([said], { turn: 4 })).toEqual([{ ...said, turn: 2 }])
     expect(aged([one({ said: 0 })], { turn: 2 })).toEqual([])
     expect(aged([one({ turn: 1 })], { turn: 9 })).toEqual([one({ turn: 1 })])
+  })
+
+  it('is not said twice when it becomes what was said of that turn already', () => {
+    const twice = [one({ said: 2 }), one({ turn: 2, said: 2 })]
+    expect(withOne(twice.slice(0, 1), twice[1]!)).toHaveLength(2)
+    expect(aged(twice, { turn: 4 }).map(sentenceOf)).toEqual(['The ninja was in W1 after turn 2.'])
+    expect(read([one({ turn: 2 }), one({ turn: 2 })])).toHaveLength(1)
   })
 
   it('of the Intruders Phase holds until the next one is over', () => {
@@ -64,14 +88,25 @@ describe('what is assumed', () => {
       'The ninja is not here',
       'The ninja was here after turn …',
     ])
-    expect(turnsOffered(view, 'ninja').map(({ label }) => label)).toEqual([
+    const past = pastOf(offered(view).at(-1)!.choice)!
+    expect(turnsOffered(past).map(({ label }) => label)).toEqual([
       'The ninja was here after turn 2',
       'The ninja was here after turn 1',
     ])
     expect(offered(guardView({ turn: 1 }))).toHaveLength(4)
-    expect(picked('was ninja', 'W1', view)).toBeNull()
+    expect(pastOf('was ninja 2')).toBeNull()
     expect(picked('was ninja 2', 'W1', view)).toMatchObject({ turn: 2, holds: true, zone: 'W1' })
     expect(picked('not ninja', 'W1', view)).toMatchObject({ turn: null, holds: false })
+  })
+
+  it('is offered of the first turns too, late at night', () => {
+    const late = turnsOffered({ who: 'ninja', before: 20 })
+    expect(late).toHaveLength(MENU_ROWS)
+    expect(late.at(-1)?.label).toBe('Earlier …')
+    const early = turnsOffered(pastOf(late.at(-1)!.choice)!)
+    expect(early[0]?.label).toBe('The ninja was here after turn 8')
+    expect(early.at(-1)?.label).toBe('The ninja was here after turn 1')
+    expect(turnsOffered({ who: 'ninja', before: MENU_ROWS + 1 }).map(({ choice }) => choice)).toContain('was ninja 1')
   })
 
   it('is no more than the server takes', () => {
@@ -80,6 +115,16 @@ describe('what is assumed', () => {
     expect(hasRoom(many, one())).toBe(false)
     expect(hasRoom(many.slice(1), one({ who: 'intruder' }))).toBe(false)
     expect(allTexts(many)).toHaveLength(MOST)
+  })
+
+  it('says so when there is no more room, until something else is done', () => {
+    localStorage.clear()
+    const desk = new Desk('T1')
+    for (let n = 0; n <= MOST; n++) desk.assume(one({ zone: `Z${n}`, holds: false }))
+    expect(desk.assumed).toHaveLength(MOST)
+    expect(desk.isFull).toBe(true)
+    desk.take('pencil')
+    expect(desk.isFull).toBe(false)
   })
 
   it('is kept for the table, and forgotten where it cannot be read', () => {
@@ -138,7 +183,12 @@ describe('what was worked out', () => {
 
   it('is said of a zone, with how he goes about', () => {
     expect(paceText([0, 0.25, 0.75, 0])).toBe('sneaks 25, walks 75')
-    expect(zoneLines(found, 'both', 'C1')).toEqual(['The ninja: 50 in 100', 'sneaks 25, walks 75', 'The traitor: 20 in 100', 'still 100'])
+    expect(zoneLines(found, 'both', 'C1')).toEqual([
+      'The ninja: 50 in 100',
+      'sneaks 25, walks 75',
+      'The traitor: 20 in 100',
+      'still 100',
+    ])
     expect(zoneLines(found, 'traitor', 'C2')).toEqual(['The traitor cannot be here'])
   })
 

@@ -15,13 +15,19 @@ export interface Layout {
   print: number
 }
 
+/** What stands in the corners of the zones grows no larger than this, and leaves room for the rest. */
+export const LARGEST_MARK = 1.4
+
+/** So many things a menu can offer: on a phone there is no room for more. */
+export const MENU_ROWS = 12
+
 /** Where the drawer lies below the board, or the window is hardly wider than tall, the map takes the whole width. */
 const isNarrow = new MediaQuery('(max-aspect-ratio: 7/5)', false)
 
 export const wide = laidOut({ isWide: true, edge: 26, column: 276, gap: 30, strip: 0, print: 1 })
-export const narrow = laidOut({ isWide: false, edge: 14, column: 112, gap: 18, strip: 190, print: 1.55 })
+export const narrow = laidOut({ isWide: false, edge: 14, column: 112, gap: 18, strip: 190, print: 1.5 })
 /** Whoever holds no cards needs no room for them. */
-export const bare = laidOut({ isWide: false, edge: 14, column: 112, gap: 18, strip: 0, print: 1.55 })
+export const bare = laidOut({ isWide: false, edge: 14, column: 112, gap: 18, strip: 0, print: 1.5 })
 
 export function layoutFor(view: View): Layout {
   if (!isNarrow.current) return wide

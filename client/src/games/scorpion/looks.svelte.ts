@@ -1,6 +1,7 @@
 /** What this browser's user wants to see on the map beyond what lies there. */
+import { keep, kept } from './kept'
 
-const KEPT = 'uguisu.scorpion.looks'
+const KEY = 'uguisu.scorpion.looks'
 
 class Looks {
   /** Whose cloud a guard sees: `off`, `both`, or one intruder's. */
@@ -11,24 +12,16 @@ class Looks {
   shadow = $state(false)
 
   constructor() {
-    try {
-      const kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Looks>
-      if (kept.cloud === 'both' || kept.cloud === 'ninja' || kept.cloud === 'traitor') this.cloud = kept.cloud
-      this.doors = kept.doors === true
-      this.shadow = kept.shadow === true
-    } catch {
-      // What cannot be read was never chosen.
-    }
+    const { cloud, doors, shadow } = (kept(KEY) ?? {}) as Partial<Looks>
+    if (cloud === 'both' || cloud === 'ninja' || cloud === 'traitor') this.cloud = cloud
+    this.doors = doors === true
+    this.shadow = shadow === true
   }
 
   change(wanted: Partial<Pick<Looks, 'cloud' | 'doors' | 'shadow'>>): void {
     Object.assign(this, wanted)
-    try {
-      const { cloud, doors, shadow } = this
-      localStorage.setItem(KEPT, JSON.stringify({ cloud, doors, shadow }))
-    } catch {
-      // Without a store it lasts as long as the page.
-    }
+    const { cloud, doors, shadow } = this
+    keep(KEY, { cloud, doors, shadow })
   }
 }
 

@@ -1,6 +1,7 @@
 /** The small things that lie in the zones: what is hidden, what was found, sleepers, the ends of a passage. */
 import { crossing, type Ground, type Zone } from './geometry'
 import type { Point } from './ink'
+import { passageOf } from './passage'
 import type { View } from './types'
 import { objectText } from './words'
 
@@ -13,6 +14,8 @@ export interface Mark {
   /** All players know of it. */
   isOpen: boolean
   label: string
+  /** Which one of the two ends that one has dug. */
+  end?: number
 }
 
 export interface Laid extends Mark, Point {
@@ -49,13 +52,15 @@ export function marksOf(view: View): Mark[] {
 
 /** One's own ends first; the guards know of those that they have found. */
 function entrancesOf(view: View): Mark[] {
-  const known = view.entrances.flat()
+  const { found: known } = passageOf(view)
   const own = Object.entries(view.mine?.passages ?? {}).flatMap(([passage, ends]) =>
     ends.flatMap((zone, n) =>
-      zone ? [{ id: `end ${passage} ${n + 1}`, zone, what: ENDS[n] ?? '', isOpen: known.includes(zone) }] : [],
+      zone
+        ? [{ id: `end ${passage} ${n + 1}`, zone, end: n + 1, what: ENDS[n] ?? '', isOpen: known.includes(zone) }]
+        : [],
     ),
   )
-  const found = [...new Set(known)]
+  const found = known
     .filter((zone) => !own.some((end) => end.zone === zone))
     .map((zone) => ({ id: `end ${zone}`, zone, what: '', isOpen: true }))
   return [...own, ...found].map((end) => ({

@@ -1,4 +1,5 @@
 /** Marks that a guard player pencils on the map for himself. They stay in this browser, table by table. */
+import { keep, kept } from './kept'
 
 export type Sign = 'cross' | 'question'
 type Marks = { [zone: string]: Sign }
@@ -8,11 +9,9 @@ const keyOf = (table: string): string => `uguisu.scorpion.marks.${table}`
 
 export class Pencil {
   marks = $state.raw<Marks>({})
-  private table: string
 
-  constructor(table: string) {
-    this.table = table
-    this.marks = read(table)
+  constructor(private readonly table: string) {
+    this.marks = read(kept(keyOf(table)))
   }
 
   /** Nothing, a cross, a question mark, and nothing again. */
@@ -28,22 +27,13 @@ export class Pencil {
 
   private store(marks: Marks): void {
     this.marks = marks
-    try {
-      if (Object.keys(marks).length > 0) localStorage.setItem(keyOf(this.table), JSON.stringify(marks))
-      else localStorage.removeItem(keyOf(this.table))
-    } catch {
-      // Without a store the marks last as long as the page.
-    }
+    keep(keyOf(this.table), Object.keys(marks).length > 0 ? marks : null)
   }
 }
 
-function read(table: string): Marks {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(table)) ?? '{}')
-    if (typeof stored !== 'object' || stored === null) return {}
-    const signs = Object.entries(stored).filter(([, sign]) => sign === 'cross' || sign === 'question')
-    return Object.fromEntries(signs) as Marks
-  } catch {
-    return {}
-  }
+/** What was kept from another visit, as far as it can be read. */
+function read(stored: unknown): Marks {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const signs = Object.entries(stored).filter(([, sign]) => sign === 'cross' || sign === 'question')
+  return Object.fromEntries(signs) as Marks
 }

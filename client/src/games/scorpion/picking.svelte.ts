@@ -72,6 +72,11 @@ class Picking {
     return grab.flat().some((facet) => this.facets.has(facet))
   }
 
+  /** Whether it can be pointed at, or has been. */
+  isOpen(id: string, grab: Grab): boolean {
+    return this.offers(grab) || this.isGrabbed(id)
+  }
+
   /** The one choice that grabbing this would make; null if it leads on. */
   wouldChoose(grab: Grab): Option | null {
     return settled(meant(this.deeds, [...this.grabs, grab]))

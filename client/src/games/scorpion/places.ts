@@ -1,7 +1,7 @@
 /** Where in its zone each figure stands: side by side, smaller where it is crowded. */
-import type { Box, Ground } from './geometry'
+import { crossing, type Box, type Ground } from './geometry'
 import type { Point } from './ink'
-import { crossing } from './geometry'
+import { isPassage } from './passage'
 import type { Guard, View } from './types'
 
 export interface Place extends Point {
@@ -25,7 +25,7 @@ export interface Places {
 }
 
 /** A figure as it is drawn takes a square of this side. */
-export const FIGURE = 60
+const FIGURE = 60
 const LARGEST = 54
 const SMALLEST = 15
 /** Members of a patrol stand close; beside them there is room for its flag. */
@@ -66,7 +66,14 @@ function isAbroad(view: View, who: string): boolean {
   return shown ? shown.status === 'map' || shown.status === 'outside' : false
 }
 
-export const isPassage = (zone: string): boolean => zone.startsWith('passage')
+/** The members of each patrol on the board. */
+export function patrolsOf(view: View): Map<number, number[]> {
+  const patrols = new Map<number, number[]>()
+  view.guards.forEach(({ zone, patrol }, n) => {
+    if (zone && patrol) patrols.set(patrol, [...(patrols.get(patrol) ?? []), n + 1])
+  })
+  return patrols
+}
 
 /** `marked` has the room that the marks of a zone take. */
 export function placesOf(view: View, ground: Ground, passages: Box, marked: Map<string, number>): Places {
@@ -74,10 +81,7 @@ export function placesOf(view: View, ground: Ground, passages: Box, marked: Map<
   const crowd = new Map<string, Piece[]>()
   const add = (zone: string, piece: Piece) => crowd.set(zone, [...(crowd.get(zone) ?? []), piece])
 
-  const patrols = new Map<number, number[]>()
-  view.guards.forEach(({ zone, patrol }, n) => {
-    if (zone && patrol) patrols.set(patrol, [...(patrols.get(patrol) ?? []), n + 1])
-  })
+  const patrols = patrolsOf(view)
   for (const [patrol, members] of [...patrols].sort(([a], [b]) => a - b)) {
     const zone = view.guards[(members[0] ?? 1) - 1]?.zone ?? ''
     const heading = headingOf(ground, zone, view.behind[patrol - 1] ?? '')

@@ -1,6 +1,6 @@
 /** What the guards can know, as it is drawn and said. The server has worked it out. */
 import type { Deduction } from './types'
-import { capital, nameOf } from './words'
+import { capital, letterOf, nameOf, zones } from './words'
 
 export type Cloud = { [zone: string]: number }
 
@@ -45,7 +45,7 @@ export function figuresIn(clouds: [string, Cloud][], zone: string): Figure[] {
   const hasLetters = clouds.length > 1
   return clouds.flatMap(([who, cloud]) => {
     const number = briefly(cloud[zone] ?? 0)
-    return number ? [{ letter: hasLetters ? capital(who).charAt(0) : '', number }] : []
+    return number ? [{ letter: hasLetters ? letterOf(who) : '', number }] : []
   })
 }
 
@@ -66,8 +66,6 @@ export function zoneLines(found: Deduction, wanted: string, zone: string): strin
     return [`${capital(nameOf(who))}: ${inHundred(share)}`, ...(pace ? [paceText(pace)] : [])]
   })
 }
-
-const zones = (count: number): string => `${count} ${count === 1 ? 'zone' : 'zones'}`
 
 /** In how many zones each may be. */
 export function sizesText(found: Deduction, wanted: string): string {

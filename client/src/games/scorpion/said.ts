@@ -1,6 +1,7 @@
 /** The board in sentences, for those who cannot see it. */
 import type { Atlas } from './atlas'
 import type { Ground } from './geometry'
+import { patrolsOf } from './places'
 import type { View } from './types'
 import { capital, nameOf, objectText, PACE, PHASES, weaponOf, whereabouts } from './words'
 
@@ -11,14 +12,12 @@ export function said(view: View, ground: Ground, atlas: Atlas): string {
   }
   const turn = `Turn ${view.turn} of ${ground.sheet.turns}, ${PHASES[view.phase]}.`
   const sentences = [`${turn} Alert: ${atlas.alert[view.alert]}.`]
-  const patrols = new Map<number, number[]>()
   view.guards.forEach((guard, n) => {
-    if (!guard.zone) return
+    if (!guard.zone || guard.patrol) return
     const part = guard.drunk ? 'Drunk guard' : 'Sentry'
-    if (guard.patrol) patrols.set(guard.patrol, [...(patrols.get(guard.patrol) ?? []), n + 1])
-    else sentences.push(`${part} ${n + 1}, ${weaponOf(n + 1)}, in ${where(guard.zone)}.`)
+    sentences.push(`${part} ${n + 1}, ${weaponOf(n + 1)}, in ${where(guard.zone)}.`)
   })
-  for (const [patrol, members] of patrols) {
+  for (const [patrol, members] of patrolsOf(view)) {
     const zone = view.guards[(members[0] ?? 1) - 1]?.zone ?? ''
     const behind = view.behind[patrol - 1]
     const facing = behind ? `, with ${behind} behind it` : ''

@@ -1,33 +1,34 @@
 /** What a move would give away: how the guards would see one's own intruders after each choice. */
 import type { Insight } from '../drawing'
 import { STEPS } from './hearing'
-import { inHundred } from './reckoned'
+import { inHundred, WORKING } from './reckoned'
 import type { Shadow, Shadows, View } from './types'
-import { capital, nameOf } from './words'
+import { capital, nameOf, zones } from './words'
 
 /** The intruder whom a choice is about. */
-export function aboutWhom(choice: string, view: View): string {
+function aboutWhom(choice: string, view: View): string {
   const named = choice.split(':').find((part) => part === 'ninja' || part === 'traitor')
   return named ?? (view.mine?.moving || view.mine?.intruders[0]?.who || '')
 }
-
-const zones = (count: number): string => `${count} ${count === 1 ? 'zone' : 'zones'}`
 
 function looked(share: number): string {
   return share > 0 ? `${inHundred(share)} that they look here` : 'they would not look here'
 }
 
+function searched(now: number | undefined, then: number): string {
+  return now === undefined || now === then ? zones(then) : `${zones(then)} (now ${now})`
+}
+
 function sentence(whom: string, now: Shadow, after: Shadow, who: string): string {
   const [before, then] = [now.zones[who], after.zones[who]]
   if (then === undefined) return before === undefined ? '' : `The guards would not look for ${whom} any more.`
-  const was = before === undefined || before === then ? '' : ` (now ${before})`
-  return `The guards could look for ${whom} in ${zones(then)}${was}; ${looked(after.truth[who] ?? 0)}.`
+  return `The guards could look for ${whom} in ${searched(before, then)}; ${looked(after.truth[who] ?? 0)}.`
 }
 
 /** What the guards could know after this choice; as it is now if nothing is pointed at. */
 export function shadowText({ now, after }: Shadows, choice: string | null, view: View): string {
   const own = view.mine?.intruders.map(({ who }) => who) ?? []
-  const about = choice === null ? own : [aboutWhom(choice, view), ...own].filter((who, n, all) => all.indexOf(who) === n)
+  const about = choice === null ? own : [...new Set([aboutWhom(choice, view), ...own])]
   const then = choice === null ? now : (after[choice] ?? now)
   const called = (who: string): string => (own.length > 1 ? nameOf(who) : 'you')
   const words = about.flatMap((who, n) => {
@@ -37,14 +38,19 @@ export function shadowText({ now, after }: Shadows, choice: string | null, view:
   return words.filter(Boolean).map(capital).join(' ')
 }
 
+/** What can be said of it now: nothing before the server has answered, but that it is at work. */
+export function shadowStatus(insight: Insight, choice: string | null, view: View): string {
+  const shadows = foreseenBy(insight)
+  return shadows ? shadowText(shadows, choice, view) : insight.slow ? WORKING : ''
+}
+
 /** The same beside an option in a list. */
 export function shadowHint({ now, after }: Shadows, choice: string, view: View): string {
   const who = aboutWhom(choice, view)
   const then = after[choice]
   const size = then?.zones[who]
   if (!then || size === undefined) return ''
-  const was = now.zones[who] === size || now.zones[who] === undefined ? '' : ` (now ${now.zones[who]})`
-  return `${zones(size)}${was}, ${inHundred(then.truth[who] ?? 0)} here`
+  return `${searched(now.zones[who], size)}, ${inHundred(then.truth[who] ?? 0)} here`
 }
 
 /** How likely he would be looked for there, for each zone that one of these choices leads to. */

@@ -1,5 +1,6 @@
 /** Names and sentences of the drawing. What happens, and what can be chosen, the server says. */
 import type { Zone } from './geometry'
+import { isPassage } from './passage'
 import type { Guard, IntruderShown, View } from './types'
 
 export const PHASES: { [phase: string]: string } = {
@@ -19,6 +20,7 @@ export const isSword = (guard: number): boolean => guard <= SWORDS
 export const weaponOf = (guard: number): string => (isSword(guard) ? 'sword' : 'spear')
 
 export const cards = (count: number): string => `${count} ${count === 1 ? 'card' : 'cards'}`
+export const zones = (count: number): string => `${count} ${count === 1 ? 'zone' : 'zones'}`
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -54,7 +56,7 @@ const STATUS: { [status: string]: string } = {
 /** Where an intruder is, as far as whoever looks knows it. */
 export function whereabouts(one: IntruderShown, view: View): string {
   if (one.returning) return 'dead, will return'
-  if (one.zone.startsWith('passage')) return 'in the secret passage'
+  if (isPassage(one.zone)) return 'in the secret passage'
   if (one.zone) return `seen in ${one.zone}`
   const known = view.mine?.intruders.find(({ who }) => who === one.who)?.zone
   if (known && one.status === 'map') return `hidden in ${known}`
@@ -63,6 +65,15 @@ export function whereabouts(one: IntruderShown, view: View): string {
 
 export function nameOf(who: string): string {
   return who === 'intruder' ? 'the intruder' : `the ${who}`
+}
+
+/** The same as a single letter, on the map and in curves. */
+export const letterOf = (who: string): string => (who === 'intruder' ? '?' : capital(who).charAt(0))
+
+/** The colour of a level of alert: calm, uneasy, or as high as it goes. */
+export function toneOf(alert: number, levels: string[]): 'moss' | 'gold' | 'seal' {
+  if (alert === 0) return 'moss'
+  return alert < levels.length - 1 ? 'gold' : 'seal'
 }
 
 /** Whose cards these are: with four players the swords and the spears have a hand each. */

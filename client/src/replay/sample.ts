@@ -1,0 +1,18 @@
+/** A table whose game is over, for the tests of this folder. */
+import type { TableShown } from '../protocol'
+
+function seat(name: string, called: string): TableShown['seats'][number] {
+  return { name, player: 'person', called, here: true }
+}
+
+export const table: TableShown = {
+  id: 'T1',
+  game: 'hide_and_seek',
+  title: 'Hide-and-seek',
+  state: 'over',
+  options: {},
+  seats: [seat('the hider', 'Aki'), seat('the seekers', 'Ren')],
+  dice: { commitments: [], entropy: [], secrets: [] },
+  result: null,
+  rematch: '',
+}
