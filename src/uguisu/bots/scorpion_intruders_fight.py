@@ -8,11 +8,10 @@ from uguisu.bots.scorpion_intruders_aims import known_of
 from uguisu.engine.choice import Below, Choice
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.belief_paths import MOST_STEPS
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import CARDS, IntruderId, intruder_id
 from uguisu.games.scorpion.view import View
-from uguisu.games.scorpion.world import HIGH
+from uguisu.games.scorpion.world import HIGH, MOST_STEPS
 
 # What the cards are worth, in turns: what one could do with them later.
 SHADOW = 1.2

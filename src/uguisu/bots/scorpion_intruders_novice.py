@@ -9,11 +9,10 @@ from uguisu.bots.scorpion_intruders_fight import PLAYED_AS
 from uguisu.engine.choice import Below, Choice
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.belief_paths import MOST_STEPS
 from uguisu.games.scorpion.board import ZoneId, board_of
 from uguisu.games.scorpion.cards import intruder_id
 from uguisu.games.scorpion.view import View
-from uguisu.games.scorpion.world import is_passage
+from uguisu.games.scorpion.world import MOST_STEPS, is_passage
 
 PACE = 2
 """A novice walks, and runs when he has been seen, when he has what he came for or when time is short."""

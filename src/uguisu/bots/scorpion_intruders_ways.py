@@ -9,10 +9,11 @@ from typing import Literal, NamedTuple
 
 from uguisu.bots.scorpion_intruders_danger import Danger
 from uguisu.bots.scorpion_reading import passage_of
-from uguisu.games.scorpion.belief_paths import MOST_STEPS, grid_of
+from uguisu.games.scorpion.belief_paths import grid_of
 from uguisu.games.scorpion.board import MapName
 from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.view import View
+from uguisu.games.scorpion.world import MOST_STEPS
 
 OFF = -1
 """Off the map: where every way ends."""

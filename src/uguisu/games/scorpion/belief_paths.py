@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from uguisu.games.scorpion.board import MapName, board_of
 from uguisu.games.scorpion.cards import IntruderId
+from uguisu.games.scorpion.world import MOST_STEPS
 
-MOST_STEPS = 3
 BLUFF = 0.05
 """How much less likely a card is a bluff than played for its effect."""
 PACE = (1.0, 0.36, 0.07, 0.01)

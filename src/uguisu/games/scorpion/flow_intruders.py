@@ -20,9 +20,7 @@ from uguisu.games.scorpion.flow_alert import (
 from uguisu.games.scorpion.flow_cards import play_standing_card, standing_cards
 from uguisu.games.scorpion.flow_lives import Return
 from uguisu.games.scorpion.flow_search import Searches
-from uguisu.games.scorpion.world import Rope, World, is_passage
-
-MOST_STEPS = 3
+from uguisu.games.scorpion.world import MOST_STEPS, Rope, World, is_passage
 
 
 class IntrudersPhase(Procedure):

@@ -6,14 +6,13 @@ from uguisu.engine.game import Reason
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.board import PASSAGES, ZoneId
 from uguisu.games.scorpion.cards import CARDS, IntruderId
-from uguisu.games.scorpion.flow_intruders import MOST_STEPS
 from uguisu.games.scorpion.flow_moves import inside
 from uguisu.games.scorpion.flow_search import MOST_SEARCHES
 from uguisu.games.scorpion.reasons import Asked, Ground, Grounds, capital, nearness, not_standing
 from uguisu.games.scorpion.text import card_name, who_name
 from uguisu.games.scorpion.text_questions import mover
 from uguisu.games.scorpion.view import IntruderKnown
-from uguisu.games.scorpion.world import is_passage
+from uguisu.games.scorpion.world import MOST_STEPS, is_passage
 
 MOVES, ENTRY, WAITING, SEARCHES = (
     "what_does_he_do",

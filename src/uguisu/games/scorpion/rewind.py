@@ -15,12 +15,12 @@ from uguisu.engine.flow import Flow
 from uguisu.games.scorpion.belief import Belief
 from uguisu.games.scorpion.belief_cases import Case, Group
 from uguisu.games.scorpion.belief_guards import shuffle
-from uguisu.games.scorpion.belief_paths import MOST_STEPS, STRIKES, Trace, Walk, see, start, steps
+from uguisu.games.scorpion.belief_paths import STRIKES, Trace, Walk, see, start, steps
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.flow_intruders import Entry, IntrudersPhase, Movement, Window
 from uguisu.games.scorpion.flow_search import Searches
-from uguisu.games.scorpion.world import Rope, World
+from uguisu.games.scorpion.world import MOST_STEPS, Rope, World
 
 
 class Way(NamedTuple):

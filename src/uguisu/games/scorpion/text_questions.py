@@ -8,7 +8,6 @@ from typing import Any
 from uguisu.games.scorpion.board import board_of
 from uguisu.games.scorpion.cards import INTRUDERS
 from uguisu.games.scorpion.catalog import CATALOG
-from uguisu.games.scorpion.flow_intruders import MOST_STEPS
 from uguisu.games.scorpion.text import (
     ENGLISH,
     WORDS,
@@ -24,7 +23,7 @@ from uguisu.games.scorpion.text import (
     zone_name,
 )
 from uguisu.games.scorpion.view import IntruderKnown, View
-from uguisu.games.scorpion.world import LETTERS, SENTRY, TRAP, is_passage
+from uguisu.games.scorpion.world import LETTERS, MOST_STEPS, SENTRY, TRAP, is_passage
 
 QUESTIONS: dict[str, Any] = ENGLISH["questions"]
 

@@ -17,6 +17,8 @@ SWORDS = 10
 PATROLS = FIGURES // 2
 ALERT = ("none", "low", "medium", "high")
 NONE, LOW, MEDIUM, HIGH = range(4)
+MOST_STEPS = 3
+"""SC-601 Whoever runs goes so far in a phase."""
 LETTERS = ("A", "B", "C", "D", "E", "F")
 TRAP, SENTRY, NOTHING = "trap", "sentry", "nothing"
 
