@@ -44,6 +44,7 @@ def create_app(store: Store, games: Sequence[Game[Any]], settings: Settings | No
             task.cancel()
         server.tables.bots.close()
         server.tables.slow.close()
+        server.tables.undos.close()
         await asyncio.to_thread(store.close)
 
     on = server.endpoint

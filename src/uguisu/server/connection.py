@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from contextlib import suppress
+from functools import partial
 from hashlib import blake2b
 from typing import Any
 
@@ -34,11 +35,11 @@ _encoder = msgspec.json.Encoder()
 class Connection:
     """Says nothing that did not come out of `egress` for its own observer."""
 
-    def __init__(self, tables: Tables, socket: WebSocket) -> None:
+    def __init__(self, tables: Tables, socket: WebSocket, household: str = "") -> None:
         self.observer: Observer = None
         self.also: tuple[Seat, ...] = ()
         self.table = ""
-        self._tables, self._socket = tables, socket
+        self._tables, self._socket, self._household = tables, socket, household
         self._out: asyncio.Queue[bytes | int] = asyncio.Queue()
         self._waits: asyncio.Future[Any] | None = None
         self._is_behind = False
@@ -135,6 +136,7 @@ class Connection:
             async with self._tables.hold(said.table) as live:
                 self._take_place(live, said)
                 await take_word(self._tables, live, self._seats, said.word)
+                await self._tables.weigh(live)
                 live.tell_all()
                 wake_bots(self._tables, live)
         except UguisuError as error:
@@ -155,6 +157,8 @@ class Connection:
             raise nothing_opens()
         self.also = tuple(sorted({seat for seat in seats if seat is not None}))
         self.table = hosted.id
+        if self.observer is not None:
+            live.household = self._household
         live.arrive(self)
         log("joined", table=hosted.id, seat=self.observer)
 
@@ -261,6 +265,7 @@ class Connection:
             raise nothing_opens()
         match said:
             case p.Choose() | p.TakeBack() | p.GiveUp():
+                live.household = self._household
                 await act(self._tables, live, seat, said)
             case p.WhyNot():
                 self.say(egress.reasoned(live.hosted, seat, said.choice))
@@ -292,9 +297,10 @@ class Connection:
             table = live.hosted.table
             view, heard, prompt = table.view(seat), table.events(seat), table.prompt(seat)
             apart = prompt.apart() if prompt is not None and isinstance(said, p.Foresee) else None
+        think = partial(self._tables.slow.run_for, self._household)
         if isinstance(said, p.Deduce):
-            return await self._tables.slow.run(egress.deduced, table.game, view, heard, said.assumed)
-        return await self._tables.slow.run(egress.foreseen, table.game, apart, said.number)
+            return await think(egress.deduced, table.game, view, heard, said.assumed)
+        return await think(egress.foreseen, table.game, apart, said.number)
 
     def _refuse(self, command: str, code: str, sentence: str, rule: str = "") -> None:
         self._tables.metrics.refused.labels(code).inc()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from starlette.requests import Request
@@ -96,19 +97,19 @@ async def replay(server: Server, request: Request) -> Any:
     async with _opened(server, request) as (hosted, observer):
         eyes = eyes_for(hosted, observer, request.query_params.get("eyes", ""))
         shown, table, lines = egress.table_shown(hosted), hosted.table, tuple(hosted.table.lines)
-    return await server.tables.slow.run(replay_shown, shown, table.game, table.header, lines, eyes)
+    return await server.slowly(request, replay_shown, shown, table.game, table.header, lines, eyes)
 
 
 async def film(server: Server, request: Request) -> Any:
     async with _opened(server, request) as (hosted, _):
         pass
-    return await server.tables.slow.run(film_shown, hosted)
+    return await server.slowly(request, film_shown, hosted)
 
 
 async def proof(server: Server, request: Request) -> Any:
     async with _opened(server, request) as (hosted, _):
         pass
-    return await server.tables.slow.run(proof_shown, hosted)
+    return await server.slowly(request, proof_shown, hosted)
 
 
 async def save(server: Server, request: Request) -> Any:
@@ -125,7 +126,7 @@ async def take_upload(server: Server, request: Request) -> Any:
     server.take_opening(request)
     text = await server.body(request, server.settings.upload_bytes)
     who = r.Sitter(visitor=request.headers.get("x-visitor", "")[:64] or "nobody")
-    return await upload(server.tables, text, who)
+    return await upload(server.tables, text, who, partial(server.slowly, request))
 
 
 async def healthz(server: Server, request: Request) -> Any:

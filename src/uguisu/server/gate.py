@@ -20,7 +20,7 @@ from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Game
 from uguisu.server import requests as r
 from uguisu.server.connection import SLOW_DOWN, Connection
-from uguisu.server.limits import Buckets
+from uguisu.server.limits import Buckets, household
 from uguisu.server.logs import log
 from uguisu.server.metrics import Metrics
 from uguisu.server.settings import Settings
@@ -74,13 +74,14 @@ class Server:
         if not self.requests.take(address):
             self._count("slow-down")
             return await socket.close(1008)
+        address = household(address)
         if self.connections[address] >= self.settings.connections_per_address:
             self._count("connections")
             await socket.accept()
             return await socket.close(SLOW_DOWN)
         self.connections[address] += 1
         try:
-            await Connection(self.tables, socket).run()
+            await Connection(self.tables, socket, address).run()
         finally:
             self.connections[address] -= 1
             if not self.connections[address]:
@@ -142,6 +143,10 @@ class Server:
         if game is None:
             raise Problem("no-such-game", "There is no such game here.", 404)
         return game
+
+    async def slowly(self, request: Request, work: Callable[..., T], *args: Any) -> T:
+        """What takes long, one thing of each household after the other."""
+        return await self.tables.slow.run_for(household(request.client.host if request.client else ""), work, *args)
 
     def take_opening(self, request: Request) -> None:
         if not self.openings.take(request.client.host if request.client else ""):

@@ -156,6 +156,10 @@ class Hosted:
         self._commands = {seat: deque[str](maxlen=REMEMBERED) for seat in table.seats}
         self._touched = 0.0
         self._acted: dict[int, float] = {}
+        self._acts = dict.fromkeys(table.seats, 0)
+        """How many entries of the log each seat has made by what it did."""
+        self.film: msgspec.Raw | None = None
+        """Made once, when the game is over and somebody wants to see it."""
 
     @classmethod
     def load(
@@ -218,6 +222,7 @@ class Hosted:
                 self.has_begun = True
             case Acted(seat, command, _):
                 self._commands[Seat(seat)].append(command)
+                self._acts[Seat(seat)] += 1
             case Rematched(table):
                 self.rematch = table
             case RightRenewed("owner", key):
@@ -257,6 +262,12 @@ class Hosted:
         if self.game.secrets and not self.is_over:
             return max(self._touched, self._acted.get(seat, 0.0))
         return max(self._touched, *self._acted.values(), 0.0)
+
+    def acts_left(self, seat: Seat, most: int) -> int:
+        """How much the seat may still do where a log has so many entries at most. Every seat has its share: what others
+        do in secret must not show in it."""
+        others = self.entries - sum(self._acts.values())
+        return (most - others) // len(self._acts) - self._acts[seat]
 
     def has_done(self, seat: Seat, command: str) -> bool:
         """Whether this command of the seat is in the log already."""

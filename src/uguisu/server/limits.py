@@ -38,7 +38,7 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
-        address = _household(address)
+        address = household(address)
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._buckets[address] = Bucket(self._rate, self._burst)
@@ -48,7 +48,7 @@ class Buckets:
         return bucket.take()
 
 
-def _household(address: str) -> str:
+def household(address: str) -> str:
     """Whoever has one address of IPv6 has the whole network of it, and counts once."""
     try:
         known = ip_address(address)

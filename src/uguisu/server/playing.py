@@ -25,8 +25,8 @@ async def act(tables: Tables, live: Live, seat: Seat, said: p.Choose | p.TakeBac
     hosted = live.hosted
     if hosted.has_done(seat, said.command):
         return
-    if hosted.entries >= tables.settings.entries_per_table:
-        raise Problem("too-many", "This table has had all the moves that this server keeps.")
+    if hosted.acts_left(seat, tables.settings.entries_per_table) <= 0:
+        raise Problem("too-many", "This seat has had all the moves that this server keeps.")
     if not hosted.has_begun:
         raise Problem("not-begun", "The game has not begun: somebody is still missing.")
     match said:
@@ -37,6 +37,8 @@ async def act(tables: Tables, live: Live, seat: Seat, said: p.Choose | p.TakeBac
             await _carry_out(tables, live, seat, said.command, lambda t: t.undo(seat))
         case p.GiveUp():
             await _carry_out(tables, live, seat, said.command, lambda t: t.resign(seat))
+    await tables.weigh(live)
+    live.tell_all()
     tables.metrics.moves.labels(hosted.game.name, "person").inc()
     wake_bots(tables, live)
 
@@ -64,7 +66,6 @@ async def _carry_out(tables: Tables, live: Live, seat: Seat, command: str, deed:
         log("rules failed", logging.ERROR, table=live.hosted.id, game=table.game.name)
         raise
     await tables.append(live, Acted(seat, command, tuple(table.lines[before:])))
-    live.tell_all()
 
 
 # Bots
@@ -97,13 +98,15 @@ async def _play_on(tables: Tables, name: str) -> None:
             prompt, called, lesson = asked.apart(), live.hosted.holders[seat].called, live.hosted.lesson
             choice = lesson.reply(lesson.standing(live.hosted.table.lines), asked.options) if lesson else None
         if choice is None:
-            choice = await tables.bots.run(_bots_choice, live.hosted, seat, called, prompt, players)
+            think = partial(_bots_choice, live.hosted, seat, called, prompt, players)
+            choice = await tables.bots.run_for(live.household, think)
         async with tables.hold(name) as live:
             hosted = live.hosted
             now = hosted.table.prompt(seat) if hosted.bot_to_move() is not None else None
             if now is None or now.number != prompt.number or hosted.holders[seat].called != called:
                 continue
             await _carry_out(tables, live, seat, secrets.token_urlsafe(9), partial(Table.act, seat=seat, choice=choice))
+            live.tell_all()
             tables.metrics.moves.labels(hosted.game.name, "bot").inc()
 
 

@@ -91,8 +91,11 @@ def film_shown(hosted: Hosted) -> r.Filmed:
     """Everything is told when the game is over, and nothing before."""
     if not hosted.is_over:
         raise Problem("not-over", "The film is shown when the game is over.", 409)
-    table = hosted.table
-    return r.Filmed(table.game.film(table.options, len(table.seats), table.all_told()))
+    if hosted.film is None:
+        table = hosted.table
+        film = table.game.film(table.options, len(table.seats), table.all_told())
+        hosted.film = msgspec.Raw(msgspec.json.encode(film))
+    return r.Filmed(hosted.film)
 
 
 def proof_shown(hosted: Hosted) -> r.Proof:

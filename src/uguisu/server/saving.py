@@ -7,7 +7,7 @@ secrets is sealed with the server's own key instead: it can be kept anywhere, an
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -15,10 +15,12 @@ from cryptography.fernet import Fernet, InvalidToken
 
 from uguisu.engine.errors import BadFile, UguisuError
 from uguisu.engine.game import Game
+from uguisu.engine.lesson import lessons_of
+from uguisu.engine.record import AnyLine, Header, Over
 from uguisu.engine.table import Table
 from uguisu.engine.tablefile import parse_record, promised, resume, written
 from uguisu.server import requests as r
-from uguisu.server.hosted import AnyEntry, Begun, Holder, Hosted, Opened, hashed
+from uguisu.server.hosted import Acted, AnyEntry, Begun, Holder, Hosted, Opened, hashed
 from uguisu.server.logs import log
 from uguisu.server.seating import new_id, new_key
 from uguisu.server.tables import Problem, Tables
@@ -26,8 +28,12 @@ from uguisu.server.tables import Problem, Tables
 SOURCE = "this save file"
 SEALED = 1
 """The format of sealed saves."""
-SMALLEST = 1 << 18
-"""A sealed save has this size or twice, four times ... as much: its length must not tell what was done in secret."""
+SMALLEST = 1 << 17
+"""What a seat has done takes this much room in a sealed save, or twice, four times ... as much: the length must not
+tell what was done in secret. Each seat has room of its own, so that nobody can fill up another's to measure it."""
+MOST_TOLD = 20_000
+"""Bytes that a file may tell of its dice: they go out with every letter."""
+Slowly = Callable[..., Awaitable[Any]]
 
 
 class Sealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,17 +68,27 @@ async def save_of(tables: Tables, hosted: Hosted) -> bytes:
     assert stored is not None
     secrets = [secret.hex() if secret else None for secret in stored.secrets]
     inside = msgspec.json.encode(_Inside(hosted.game.name, hosted.id, stored.entries, secrets))
-    size = max(SMALLEST, 1 << (len(inside) - 1).bit_length())
+    size = len(inside) + _room_left(stored.entries, len(hosted.holders))
     token = (await seal_of(tables)).encrypt(inside.ljust(size)).decode()
     return msgspec.json.encode(Sealed("sealed table", SEALED, hosted.game.name, hosted.id, token)) + b"\n"
 
 
-async def upload(tables: Tables, text: bytes, who: r.Sitter) -> r.Opened:
+def _room_left(entries: Sequence[AnyEntry], seats: int) -> int:
+    """What is missing until the beginning of the game and the deeds of each seat fill the room that they have."""
+    sizes = dict.fromkeys(range(-1, seats), 0)
+    for entry in entries:
+        if isinstance(entry, Begun | Acted):
+            # With the comma after it: how many entries there are must not show either.
+            sizes[entry.seat if isinstance(entry, Acted) else -1] += len(msgspec.json.encode(entry)) + 1
+    return sum(max(SMALLEST, 1 << (size - 1).bit_length()) - size for size in sizes.values())
+
+
+async def upload(tables: Tables, text: bytes, who: r.Sitter, slowly: Slowly) -> r.Opened:
     """A save file becomes a table again."""
     try:
         sealed = msgspec.json.decode(text, type=Sealed)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return await _put_up(tables, text, who)
+        return await _put_up(tables, text, who, slowly)
     if sealed.format > SEALED:
         newer = f"was written by a newer Uguisu (format {sealed.format}; this one reads up to {SEALED})"
         raise BadFile(SOURCE, newer, line=1, field="format")
@@ -92,10 +108,10 @@ async def _bring_back(tables: Tables, sealed: Sealed) -> r.Opened:
     return r.Opened(inside.table, "", "")
 
 
-async def _put_up(tables: Tables, text: bytes, who: r.Sitter) -> r.Opened:
+async def _put_up(tables: Tables, text: bytes, who: r.Sitter, slowly: Slowly) -> r.Opened:
     """An open table file: whoever brings it has read all of it, and so holds every seat."""
     try:
-        table = await tables.slow.run(_table_of, tables.games, text)
+        table: Table = await slowly(_table_of, tables.games, text)
     except UguisuError:
         raise
     except Exception as error:
@@ -124,10 +140,21 @@ def _table_of(games: Mapping[str, Game[Any]], text: bytes) -> Table:
         raise BadFile(SOURCE, "is empty")
     header, lines = parse_record(SOURCE, text.splitlines(keepends=True))
     _must_know(games, header.game)
+    _must_be_tame(games[header.game], header, lines)
     table = resume(SOURCE, games[header.game], header, lines, [None] * len(promised(header, lines)))
     if not table.is_over:
         table.new_dice()
     return table
+
+
+def _must_be_tame(game: Game[Any], header: Header, lines: Sequence[AnyLine]) -> None:
+    """By the rules whatever follows from the beginning of a game comes to an end. A position can be anything, and what
+    follows from it may go on for ever, so it must be one that we know."""
+    if header.position and all(header.position != lesson.position for lesson in lessons_of(game).values()):
+        raise BadFile(SOURCE, "begins in the middle of a game, and is no lesson", line=1, field="position")
+    secrets = [line.secrets for line in lines if isinstance(line, Over)]
+    if len(msgspec.json.encode((promised(header, lines), secrets))) > MOST_TOLD:
+        raise BadFile(SOURCE, "says too much about its dice")
 
 
 def _must_know(games: Mapping[str, Game[Any]], name: str) -> None:

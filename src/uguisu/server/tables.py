@@ -58,6 +58,8 @@ class Live:
         self.is_gone = False
         """What is in memory may be ahead of the store and must not be used any more."""
         self.bots: asyncio.Task[None] | None = None
+        self.household = ""
+        """From where a player came last: what is thought here goes at its cost. Empty: nobody came."""
         self.seen = time.monotonic()
 
     def tell_all(self) -> None:
@@ -94,7 +96,8 @@ class Tables:
         self.store, self.games, self.settings, self.metrics = store, games, settings, metrics
         self.bots = Pool("bots", threads=2, waiting=1_000_000)
         self.slow = Pool("replays", threads=1, waiting=16)
-        """For replays, proofs and uploads."""
+        """For replays, proofs, films, uploads, and what somebody wants to have worked out."""
+        self.undos = Pool("undos", threads=1, waiting=1_000_000)
         self._live: dict[str, asyncio.Task[Live]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -150,6 +153,17 @@ class Tables:
             self.drop(live)
             raise
         hosted.take(entry, time.time())
+
+    async def weigh(self, live: Live) -> None:
+        """Finds out whether those who look on may take something back: letters say so, and must not wait for it."""
+        table, eyes = live.hosted.table, {listener.observer for listener in live.listeners}
+        seats = [seat for seat in table.seats if seat in eyes]
+        if live.hosted.has_begun and live.hosted.game.secrets and seats:
+            try:
+                await self.undos.run_for(live.household, lambda: [table.can_undo(seat) for seat in seats])
+            except Exception as error:
+                # Whose letter cannot be written is let go when he is told; the others must be told all the same.
+                log("weighing failed", logging.ERROR, table=live.hosted.id, **where(error))
 
     def drop(self, live: Live) -> None:
         """Forgets what is in memory; the store has the truth."""
