@@ -14,8 +14,9 @@ from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief import Belief
 from uguisu.games.scorpion.belief_cases import State
+from uguisu.games.scorpion.board import board_of
 from uguisu.games.scorpion.cards import DECKS
-from uguisu.games.scorpion.deduction import believed, deduce, deduction, foresee, read_assumption
+from uguisu.games.scorpion.deduction import Shadow, believed, deduce, deduction, foresee, read_assumption
 from uguisu.games.scorpion.game import SCORPION
 from uguisu.games.scorpion.world import Options, World
 
@@ -310,3 +311,30 @@ def test_no_shadow_is_shown_to_guards_or_where_there_is_no_help() -> None:
     asked = table.prompt(ME)
     assert asked is not None
     assert foresee(asked) is None  # set-up
+
+
+def test_whoever_would_stop_among_guards_is_as_good_as_seen() -> None:
+    table = intruders_asked()
+    board = board_of("outpost")
+    while True:
+        prompt = table.prompt(ME) or table.prompt(GUARDS)
+        assert prompt is not None
+        posts = {guard.zone for guard in table.view(ME).guards if guard.zone}
+        steps = [option for option in prompt.options if isinstance(option, c.Step)]
+        if prompt.seat == GUARDS:
+            table.act(GUARDS, next((option for option in prompt.options if option == c.STOP), prompt.options[0]))
+        elif into := [step for step in steps if step.zone in posts]:
+            break
+        elif steps:
+            table.act(ME, min(steps, key=lambda step: min(board.noise[step.zone][post] for post in posts)))
+        else:
+            table.act(ME, prompt.options[0])
+    shadows = foresee(prompt)
+    assert shadows is not None
+    assert shadows.after[str(into[0])] == Shadow({"ninja": 1}, {"ninja": 1.0})
+    table.act(ME, into[0])
+    prompt = table.prompt(ME)
+    assert prompt is not None
+    shadows = foresee(prompt)
+    assert shadows is not None
+    assert shadows.after["end"] == shadows.after["shadow-walk"] == Shadow({"ninja": 1}, {"ninja": 1.0})

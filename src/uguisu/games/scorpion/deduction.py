@@ -14,7 +14,7 @@ import msgspec
 
 from uguisu.engine.dice import quick_dice
 from uguisu.engine.errors import UguisuError
-from uguisu.engine.event import Event
+from uguisu.engine.event import Event, Seat
 from uguisu.engine.flow import Flow
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
@@ -211,6 +211,7 @@ def foresee(prompt: Prompt) -> Shadows | None:
         twin.answer(prompt.seat, option)
         if isinstance(option, c.Search):
             _announce(twin)
+        _stop_among_guards(twin, prompt.seat)
         fed = _fed(belief, [line.event for line in twin.told if line.reaches(twin.world.guard_seats[0])])
         what_was_seen = (*fed.acts, *fed.gaps, fed.is_moving, *map(id, fed.cases))
         if what_was_seen not in seen:
@@ -224,6 +225,16 @@ def _announce(flow: Flow[World]) -> None:
     while (decision := flow.decision) is not None and decision.question in SEARCHING:
         for seat, options in decision.offer.items():
             flow.answer(seat, options[0])
+
+
+def _stop_among_guards(flow: Flow[World], seat: Seat) -> None:
+    """Whoever does nothing about guards, or lets a Shadow Walk end among them, is seen."""
+    while (decision := flow.decision) is not None and decision.question == "what_does_he_do_about_the_guards":
+        flow.answer(seat, c.END)
+    w = flow.world
+    walks = any(w.one(who).shadow and w.is_guarded(w.one(who).zone) for who in w.abroad)
+    if walks and decision is not None and decision.question == "what_does_he_do":
+        flow.answer(seat, c.END)
 
 
 def _shadow(belief: Belief, w: World, mine: Sequence[IntruderId]) -> Shadow:
