@@ -549,7 +549,7 @@ def planning(w: World | None = None, *falls: str) -> Scene:
         one.status, one.zone, one.path = "outside", "", ()  # type: ignore[assignment]
     w.passages = [Passage(("", ""))]  # type: ignore[arg-type]
     return Scene(MakePlan(who="ninja", starts=("ninja", "traitor"), digs=True), w=w).intruders(
-        "take:scattered", chance=[f"falls:{zone}" for zone in falls or ("F01", "C19", "F05", "W06")]
+        "take:scattered", chance=[f"falls:{zone}" for zone in falls or ("F01", "C16", "F05", "W06")]
     )
 
 
@@ -566,7 +566,7 @@ def test_the_traitor_begins_in_a_court_without_guards_and_not_between_the_castle
     table = planning()
     guarded = {"C03", "C07", "C13", "C17", "C06", "C14", "C10"}
     legal = COURTS - {"C09", "C10", "C11"} - guarded
-    assert targets(table.offered(), "start:traitor") == legal - {"C19"}
+    assert targets(table.offered(), "start:traitor") == legal - {"C16"}
     table.intruders("start:traitor:C12", "done")
     assert (table.w.traitor.zone, table.w.traitor.path) == ("C12", ("C12",))
 
@@ -591,7 +591,26 @@ def test_chance_begins_nobody_with_a_guard_either() -> None:
     table = Scene(MakePlan(who="ninja", starts=("ninja", "traitor"), digs=True), w=w).intruders("take:roads")
     assert set(by_chance(table)) == {"F02", "F04", "F07", "F10", "F13", "F14", "F15"}
     table.by(0, chance=["falls:F02"])
-    assert set(by_chance(table)) == {"C02", "C04", "C16", "C18"}
+    assert set(by_chance(table)) == {"C04", "C16"}, "C02 and C18 lie on the next rounds of patrols 1 and 2"
+
+
+@pytest.mark.rule("SC-219", "SC-411")
+@pytest.mark.parametrize(
+    ("behind", "starts"),
+    [(("C02", "C18"), {"C02", "C18"}), (("C02", "C11"), {"C02"}), (("C09", "C11"), {"C02", "C04", "C16", "C18"})],
+)
+def test_chance_begins_somebody_in_a_patrols_way_only_if_there_is_no_other_zone(
+    behind: tuple[str, str], starts: set[str]
+) -> None:
+    w = world()
+    w.ninja.status = w.traitor.status = "outside"
+    for patrol, zone in enumerate(("C03", "C17"), 1):
+        for number in w.members(patrol):
+            guard(w, number, zone=zone)
+        w.behind[patrol - 1] = behind[patrol - 1]  # type: ignore[call-overload]
+    table = Scene(MakePlan(who="ninja", starts=("ninja", "traitor"), digs=True), w=w).intruders("take:roads")
+    table.by(0, chance=["falls:F02"])
+    assert set(by_chance(table)) == starts
 
 
 @pytest.mark.rule("SC-R42")

@@ -82,7 +82,7 @@ def begin(flow: Flow[World], w: World, who: IntruderId, zone: ZoneId) -> None:
 
 
 class StartFalls(Procedure):
-    """A start of a plan: chance says where."""
+    """A start of a plan: chance says where, out of the patrols' way if it can."""
 
     style: str
     who: IntruderId
@@ -91,11 +91,22 @@ class StartFalls(Procedure):
     def where_does_he_begin(self, w: World) -> Offer:
         legal = start_zones(w, self.who)
         wanted = getattr(map_styles(w.options.map).plans[self.style], self.who)
-        return {CHANCE: falls([zone for zone in wanted if zone in legal] or legal)}
+        zones = [zone for zone in wanted if zone in legal] or legal
+        crossed = next_rounds(w)
+        return {CHANCE: falls([zone for zone in zones if zone not in crossed] or zones)}
 
     @do("SC-218")
     def he_begins(self, flow: Flow[World], w: World, fell: c.Falls) -> None:
         w.one(self.who).zone = fell.zone
+
+
+def next_rounds(w: World) -> set[ZoneId]:
+    """SC-411 Where patrols may come by on their next round; whoever stands there is found before his first step."""
+    found: set[ZoneId] = set()
+    for patrol, zone in w.patrol_zones().items():
+        ahead = [end for end in w.board.track.get(zone, ()) if end != w.behind[patrol - 1]]
+        found.update(ahead, *[[end for end in w.board.track[first] if end != zone] for first in ahead])
+    return found
 
 
 class EntranceFalls(Procedure):
