@@ -104,6 +104,7 @@ export interface GameShown {
   line: string
   feel: string
   minutes: [number, number]
+  first: { [name: string]: boolean | number | string }
   seats: number[]
   seat_names: string[][]
   secrets: boolean

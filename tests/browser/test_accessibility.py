@@ -42,7 +42,7 @@ async def audit(person: Person, state: str, without: str = "") -> None:
 
 async def test_the_audit_finds_what_is_planted(person: Person) -> None:
     await person.go_home()
-    await expect(person.one("[data-test=play-blade]")).to_be_visible()
+    await expect(person.one("[data-test=play-blade-0]")).to_be_visible()
     for planted, found in (
         ("<button></button>", "night: .*button-name"),
         ("<p style='color: #777; background: #888'>unreadable</p>", "night: .*color-contrast"),
@@ -55,7 +55,7 @@ async def test_the_audit_finds_what_is_planted(person: Person) -> None:
 
 async def test_home_and_its_panels_are_accessible(person: Person) -> None:
     await person.go_home()
-    await expect(person.one("[data-test=play-blade]")).to_be_visible()
+    await expect(person.one("[data-test=play-blade-0]")).to_be_visible()
     await audit(person, "home")
     await person.button("Settings").click()
     await audit(person, "settings")

@@ -142,7 +142,7 @@ async def test_a_wrong_key_is_refused_with_a_way_on(arrive: Arrive) -> None:
     await person.page.goto("/t/nowhere#seat=0&key=nothing")
     await expect(person.one("h1")).to_have_text("There is no such table, or this key does not open it.")
     await person.button("Forget this table here").click()
-    await expect(person.one("[data-test=play-blade]")).to_be_visible()
+    await expect(person.one("[data-test=play-blade-0]")).to_be_visible()
 
 
 async def test_whoever_gives_up_is_asked_first_and_then_the_game_is_over(person: Person, house: RunningServer) -> None:

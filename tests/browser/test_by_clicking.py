@@ -12,7 +12,7 @@ QUIET = {"accept", "all-doors", "carry", "done", "finish", "kill", "resolve", "t
 
 async def test_from_the_home_page_one_click_leads_to_a_running_game_and_the_next_one_plays(person: Person) -> None:
     await person.go_home()
-    await person.one("[data-test=play-blade]").click()
+    await person.one("[data-test=play-blade-0]").click()
     await person.is_asked()
     await expect(person.one("[data-test=question]")).to_be_visible()
     await person.choose(person.options[0])

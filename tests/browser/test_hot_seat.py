@@ -62,12 +62,12 @@ async def test_a_seat_with_a_pin_is_shown_only_to_whoever_knows_it(person: Perso
     await is_shown(person, 0)
     await person.page.reload()
     await curtain_falls(person, "the hider")
-    for wrong, said in (("27", "A PIN has four digits."), ("2817", "That is not the hider’s PIN.")):
-        await person.page.get_by_label("the hider’s PIN").fill(wrong)
+    for wrong, said in (("27", "A PIN has four digits."), ("2817", "That is not the PIN of the hider.")):
+        await person.page.get_by_label("The PIN of the hider").fill(wrong)
         await person.page.keyboard.press("Enter")
         await expect(person.page.get_by_role("status")).to_contain_text(said)
         await curtain_falls(person, "the hider")
-    await person.page.get_by_label("the hider’s PIN").fill("2718")
+    await person.page.get_by_label("The PIN of the hider").fill("2718")
     await person.button("I am alone").click()
     await is_shown(person, 0)
     await person.press(person.options[0])

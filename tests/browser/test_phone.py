@@ -59,7 +59,7 @@ async def test_a_contract_begins_on_a_phone_and_rooms_are_drawn_by_tapping(arriv
     finger, whims = Finger(person), Whims("phone")
     await person.go_home()
     await fits(person)
-    await person.one("[data-test=play-blade]").tap()
+    await person.one("[data-test=play-blade-0]").tap()
     await person.is_asked()
     await fits(person)
     while len(person.letter["view"]["rooms"]) < 2:

@@ -105,7 +105,7 @@ async def test_a_shared_step_opens_in_another_browser(arrive: Arrive, house: Run
 
 async def test_whoever_plays_sees_the_film_of_their_own_game_up_to_now(person: Person) -> None:
     await person.go_home()
-    await person.one("[data-test=play-blade]").click()
+    await person.one("[data-test=play-blade-0]").click()
     await person.is_asked()
     whims = Whims("own film")
     for _ in range(3):

@@ -43,6 +43,16 @@ async def test_whole_games_with_novices_are_played_by_pointing(
         await person.is_at_the_end()
 
 
+async def test_a_first_game_of_either_side_is_one_press_away(person: Person, house: RunningServer) -> None:
+    for seat in (INTRUDERS, GUARDS):
+        await person.page.goto(house.address)
+        await person.one(f"[data-test=play-scorpion-{seat}]").click()
+        await person.until(lambda: person.prompt)
+        assert person.letter["seat"] == seat
+        assert person.letter["view"]["options"]["map"] == "outpost"
+        assert person.letter["table"]["seats"][1 - seat]["called"] == "novice"
+
+
 # One screen
 
 BEHIND = re.compile(r"data-choice|data-spot|data-zone|SC-\d|class=\"scorpion|role=\"log", re.IGNORECASE)

@@ -16,7 +16,7 @@ from server.running import RunningServer
 async def test_a_spectator_sees_the_game_and_can_choose_nothing(arrive: Arrive) -> None:
     player, spectator = await arrive(), await arrive()
     await player.go_home()
-    await player.one("[data-test=play-blade]").click()
+    await player.one("[data-test=play-blade-0]").click()
     await player.is_asked()
     await player.menu("Share this table")
     link = await player.page.get_by_label("Link to watch").input_value()
@@ -63,7 +63,7 @@ async def test_a_file_that_is_no_save_is_refused_in_a_sentence(person: Person, t
     person.forgives = re.compile(r"/api/upload|status of 400")
     (tmp_path / "letter.txt").write_text("Dear server,\n")
     await person.go_home()
-    await expect(person.one("[data-test=play-blade]")).to_be_visible()
+    await expect(person.one("[data-test=play-blade-0]")).to_be_visible()
     await person.one("[data-test=upload]").set_input_files(tmp_path / "letter.txt")
     await expect(person.page.get_by_role("status").filter(has_text="save file")).to_be_visible()
 

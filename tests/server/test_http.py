@@ -12,11 +12,13 @@ import msgspec
 import pytest
 from server.house import BLADE, GAMES, HERE, House, key_of, open_house, problem
 
-from uguisu import quick_dice
+from uguisu import find_game, quick_dice
 from uguisu.bots.bot import bots_for
+from uguisu.engine.registry import game_names
 from uguisu.server import app, endpoints
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
+from uguisu.server.catalogue import game_shown
 from uguisu.server.store import Store, StoreError
 
 HIDE = "hide_and_seek"
@@ -60,6 +62,14 @@ async def test_every_value_that_is_shown_opens_a_table(tmp_path: Path) -> None:
                 opened = await house.done(r.Opened, "/api/tables", wanted)
                 wire = await house.join(opened.table, key_of(opened, 0))
                 assert wire.letter.table.options[option.name] == value
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_first_game_has_options_that_there_are(name: str) -> None:
+    game = find_game(name)
+    shown = game_shown(game)
+    assert set(shown.first) <= {option.name for option in shown.options}
+    game.options_from(dict(shown.first))
 
 
 async def test_the_rules_and_the_atlas_of_a_game_are_those_of_the_game(tmp_path: Path) -> None:

@@ -13,6 +13,15 @@ export function usualSeats(game: GameShown, count = game.seats[0] ?? 1): Wish[] 
   })
 }
 
+/** Who sits where in a first game: me in the seat that I want, and everywhere else the weakest bot that thinks. */
+export function firstSeats(game: GameShown, mine: number): Wish[] {
+  const bot = game.bots[1] ?? game.bots[0] ?? ''
+  return usualSeats(game).map((_, seat): Wish => {
+    if (seat === mine) return { player: 'me', bot: '' }
+    return bot ? { player: 'bot', bot } : { player: 'open', bot: '' }
+  })
+}
+
 /** Opens a table and says its id. */
 export async function openTable(game: string, options: Record<string, unknown>, seats: Wish[]): Promise<string> {
   const wanted: NewTable = { ...sitter(), game, options, seats }

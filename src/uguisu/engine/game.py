@@ -58,6 +58,8 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     feel: str = ""
     """What it feels like, in a sentence or two."""
     minutes: tuple[int, int] = (0, 0)
+    first: dict[str, bool | int | str] = {}
+    """The options of a first game, where they should not be as usual."""
     options: dict[str, OptionWords] = {}
 
 

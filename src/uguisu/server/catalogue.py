@@ -21,6 +21,7 @@ def game_shown(game: Game[Any]) -> r.GameShown:
         line=about.line,
         feel=about.feel,
         minutes=about.minutes,
+        first=about.first,
         seats=game.seats,
         seat_names=tuple(tuple(game.seat_name(Seat(seat), seats) for seat in range(seats)) for seats in game.seats),
         secrets=game.secrets,

@@ -211,6 +211,8 @@ class GameShown(msgspec.Struct, frozen=True):
     feel: str
     """What it feels like, in a sentence or two."""
     minutes: tuple[int, int]
+    first: dict[str, bool | int | str]
+    """Options of a first game, where they are not as usual."""
     seats: tuple[int, ...]
     seat_names: tuple[tuple[str, ...], ...]
     """For each of the seat counts."""
