@@ -18,6 +18,7 @@ from rules.scorpion.teams import four
 
 from uguisu import Event, Result, Seat
 from uguisu.games.scorpion import atlas as atlas_file
+from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion import film, text, text_questions
 from uguisu.games.scorpion import picture as picture_file
@@ -30,7 +31,7 @@ from uguisu.games.scorpion.flow_search import Searches
 from uguisu.games.scorpion.game import SCORPION
 from uguisu.games.scorpion.styles import map_styles, styles
 from uguisu.games.scorpion.view import View
-from uguisu.games.scorpion.world import ALERT, LETTERS, Ending, Options, Phase
+from uguisu.games.scorpion.world import ALERT, LETTERS, Ending, Intruder, Options, Phase
 
 Said = dict[str, set[str]]
 ENGLISH = text.ENGLISH
@@ -52,6 +53,8 @@ def asked(scene: Scene, seat: int | None = None) -> str:
 
 # Everything that random games say
 
+LEAVING = (c.Stop, c.End, c.Done, c.Decline, c.Announce, c.Spare)
+
 
 class Talk(NamedTuple):
     """The sentences of many games, by key."""
@@ -59,11 +62,13 @@ class Talk(NamedTuple):
     questions: Said
     choices: Said
     events: Said
+    leaving: Said
+    """Question by question, what it is called to do nothing, or nothing more."""
 
 
 @pytest.fixture(scope="module")
 def talk() -> Talk:
-    talk = Talk(defaultdict(set), defaultdict(set), defaultdict(set))
+    talk = Talk(defaultdict(set), defaultdict(set), defaultdict(set), defaultdict(set))
     for seats, options in SETTINGS:
         for seed in range(2):
             listen(talk, seats, options, seed)
@@ -83,6 +88,8 @@ def listen(talk: Talk, seats: int, options: dict[str, Any], seed: int) -> None:
         assert len(set(labels)) == len(labels), (step.name, labels)
         for choice, said in zip(offered, labels, strict=True):
             talk.choices[tag(choice)].add(said)
+            if isinstance(choice, LEAVING):
+                talk.leaving[step.name].add(said)
         if not step.hidden:
             for other in (None, *range(seats)):
                 waiting = SCORPION.view(flow, None if other is None else Seat(other))
@@ -233,13 +240,15 @@ def views() -> Iterator[View]:
     yield both("first:traitor", w=drunk).view(0)
     searching = Scene(Searches(first="ninja"), w=world(ninja={"zone": "W10", "k": 1, "path": ("W08", "W10")}))
     yield searching.intruders("search:ninja:W10").view(0)
+    yield both("first:ninja", "step:C02", "step:C03", "shadow-walk", w=world(ninja={"zone": "C01"})).view(0)
+    yield finding("ninja").view(0)
     done = world(ninja={"completed": True})
     yield both("first:ninja", w=done).view(0)
 
 
 def test_every_choice_of_the_catalogue_has_a_label(talk: Talk) -> None:
     assert set(ENGLISH["choices"]) == {tag(choice) for choice in CATALOG.choices}
-    said: Said = defaultdict(set)
+    said: Said = defaultdict(set, {key: set(sentences) for key, sentences in talk.choices.items()})
     for view in views():
         for choice in CATALOG.choices:
             said[tag(choice)].add(SCORPION.choice_text(choice, view))
@@ -271,6 +280,93 @@ def test_leaving_is_called_what_it_is() -> None:
     assert label(sole("ninja", completed=True), "leave-map") == "Escape from the map"
 
 
+NOTHING_MORE = {
+    "which_card_do_you_swap": "Keep these cards",
+    "which_guard_card_do_you_swap": "Keep these cards",
+    "who_stands_elsewhere": "All stand well",
+    "who_sleeps_elsewhere": "All sleep well",
+    "what_changes_places": "All lies well",
+    "what_is_otherwise": "Keep to this plan",
+    "which_drawn_card_is_played": "Keep the drawn cards?|No attack",
+    "which_card_is_played": "No card and no listening|No card|No more cards|No attack",
+    "where_do_they_go": "(Stay|Stop) in .*",
+    # The same is seen: by those just woken, at the next card; by four players before the round, after it; and where one
+    # intruder has just died and another is in sight elsewhere, by guards on their way.
+    "who_attacks": "No attack|Keep the drawn cards?|No more cards|Leave them as they are|Stop in .*",
+    "who_joins_whom": "Leave them as they are|No attack",
+    "which_card_is_taken": "Take no more cards",
+    "what_does_he_do": "Stay in .*|Do nothing|End the movement( and be seen: the alert goes to High)?",
+    "what_does_he_do_about_the_guards": "Be seen: the alert goes to High",
+    "what_do_those_who_wait_play": "Do nothing|No card",
+    "was_it_a_cat": "No card|Let them listen",
+    "what_is_searched": "No search|Announce it",
+    "what_do_you_do_about_the_sentry": "Let him be: the alert goes to High",
+}
+
+
+def test_to_do_nothing_more_is_called_what_it_is(talk: Talk) -> None:
+    assert set(talk.leaving) <= set(NOTHING_MORE)
+    for question, labels in talk.leaving.items():
+        for said in labels:
+            assert re.fullmatch(NOTHING_MORE[question], said), (question, said)
+
+
+def test_a_guard_stays_or_stops_or_does_not_attack() -> None:
+    scene = turn("cards", w=world(ninja={"zone": "IW1", "k": 2})).guards("sentry-listen:5").intruders("decline")
+    assert label(scene, "stop") == "Stay in Lower Gatehouse (W01)"
+    scene.guards("step:GW1")
+    assert label(scene, "stop") == "Stop in West castle, north footbridge (GW1)"
+    scene.guards("step:IW1")
+    assert label(scene, "stop") == "No attack"
+    scene.guards("stop")
+    assert (scene.question, label(scene, "stop")) == ("which_card_is_played", "No more cards")
+
+
+def test_a_guard_who_is_sent_away_from_an_intruder_in_sight_may_stop() -> None:
+    w = world(ninja={"zone": "W01", "k": 1, "visible": True})
+    scene = turn("cards", w=w).guards("sentry-listen:5").intruders("decline")
+    assert label(scene, "stop") == "Stay in Lower Gatehouse (W01)"
+    scene.guards("step:GW1")
+    assert label(scene, "stop") == "Stop in West castle, north footbridge (GW1)"
+
+
+def test_whoever_does_nothing_about_the_guards_is_seen() -> None:
+    scene = both("first:ninja", w=world(ninja={"zone": "C02"}))
+    assert label(scene, "end") == "Stay in Plum Court (C02)"
+    scene.intruders("step:C03")
+    assert label(scene, "end") == "Be seen: the alert goes to High"
+    scene.intruders("end")
+    assert label(scene, "end") == "End the movement"
+    scene.intruders("step:C04", "step:C03")
+    assert label(scene, "end") == "Be seen: the alert goes to High", "from one sight to the next"
+
+
+def test_a_shadow_that_ends_among_guards_is_seen() -> None:
+    scene = both("first:ninja", "step:C03", "shadow-walk", w=world(ninja={"zone": "C02"}))
+    assert label(scene, "end") == "End the movement and be seen: the alert goes to High"
+    scene.intruders("step:C04")
+    assert label(scene, "end") == "End the movement"
+
+
+def finding(*finders: str) -> Scene:
+    """These have found hidden sentries: the ninja in W08, the traitor in E08."""
+    places = {"ninja": ("W06", "W08"), "traitor": ("E06", "E08")}
+    w = world(**{who: {"zone": places[who][1], "k": 1, "path": places[who]} for who in finders})
+    scene = Scene(Searches(first="ninja"), w=w)
+    return scene.intruders(*(f"search:{who}:{places[who][1]}" for who in finders), "announce")
+
+
+@pytest.mark.rule("SC-708")
+def test_a_hidden_sentry_costs_what_the_card_says_or_the_alert_goes_to_high() -> None:
+    ninja, traitor = finding("ninja"), finding("traitor")
+    assert label(ninja, "spare") == "Let him be: the alert goes to High"
+    assert label(ninja, "strike:shuriken") == "Shuriken: neutralize him in silence"
+    assert label(ninja, "strike:kenjutsu") == "Kenjutsu: neutralize him, alert +1"
+    assert label(traitor, "strike:kenjutsu") == "Kenjutsu: neutralize him, alert +2"
+    both_of_them = finding("ninja", "traitor")
+    assert label(both_of_them, "strike:kenjutsu") == "Kenjutsu: neutralize him, the alert rises"
+
+
 def test_zones_have_the_names_of_the_map_that_is_played() -> None:
     small = SCORPION.set_up(2, SCORPION.options_from({"map": "outpost"})).advance()
     view = SCORPION.view(small, Seat(0))
@@ -298,6 +394,37 @@ def test_a_listening_says_who_would_be_heard() -> None:
     w.cards_left = [2]
     scene = Scene(PlayFromHand(player=0), w=w).guards("sentry-listen:2")
     assert asked(scene).startswith("Guard 2 in West Gate Court (C07) would hear nothing of you.")
+
+
+@pytest.mark.rule("SC-R30")
+def test_whoever_has_no_cat_is_told_why_he_is_asked() -> None:
+    for k, heard in ((1, "the ninja"), (0, "nothing of you")):
+        w = world(ninja={"zone": "M1", "k": k}, traitor={"hand": ("rope",)})
+        w.cards_left = [2]
+        scene = Scene(PlayFromHand(player=0), w=w).guards("sentry-listen:2")
+        why = "You have no Cat; you are asked all the same, so that nobody can tell. Go on?"
+        assert asked(scene) == f"Guard 2 in West Gate Court (C07) will hear {heard}. {why}"
+        assert label(scene, "decline") == "Let them listen"
+
+
+def test_the_lone_wolf_has_no_cat_while_he_is_the_ninja() -> None:
+    """Two hands lie there, and the idle one may have a Cat in it."""
+    w = world(options={"variant": "lone_wolf", "two_hands": True}, is_known=False, cards_left=[2])
+    w.traitor = Intruder(status="absent", hand=w.traitor.hand)
+    scene = Scene(PlayFromHand(player=0), w=w).guards("sentry-listen:2")
+    assert scene.offered() == ["decline"]
+    assert "You have no Cat" in asked(scene)
+
+
+def test_drawn_cards_are_counted() -> None:
+    w = world(alert=2)
+    scene = turn("alert", w=w, chance=["drew:kenjutsu", "drew:patrol-search"])
+    assert asked(scene) == "Drawn: Kenjutsu and Patrol Search. Which of them is played?"
+    assert label(scene, "stop") == "Keep the drawn cards"
+    scene.guards("patrol-search:1", "step:C01", "stop", "behind:C06")
+    assert asked(scene) == "Drawn: Kenjutsu. Is it played?"
+    assert label(scene, "stop") == "Keep the drawn card"
+    assert asked(scene, 0) == "Is a drawn card played?"
 
 
 def test_a_moving_intruder_is_named_with_the_steps_that_are_left() -> None:

@@ -11,8 +11,9 @@ from uguisu.engine.choice import Choice
 from uguisu.engine.content import read_toml
 from uguisu.engine.event import Event
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.board import MAPS, PACKAGE, MapName, ZoneId, board_of
+from uguisu.games.scorpion.board import MAPS, NOWHERE, PACKAGE, MapName, ZoneId, board_of
 from uguisu.games.scorpion.cards import PARTS
+from uguisu.games.scorpion.text_moments import ending, has_cat, kenjutsu_alert, mover, set_up_part, stopping
 from uguisu.games.scorpion.view import View
 from uguisu.games.scorpion.world import ALERT, LETTERS, NOTHING, Options
 
@@ -190,6 +191,19 @@ def _choice_facts(choice: Choice, view: View) -> Fields:
             return {"has_declared": bool(view.mine and view.mine.declared)}
         case c.LeaveMap():
             return {"is_done": _is_done(view)}
+        case c.Stop():
+            zone = view.guards[view.unit[0] - 1].zone if view.unit else NOWHERE
+            return {"stopping": stopping(view), "zone": zone_name(view, zone)}
+        case c.End():
+            one = mover(view)
+            return {"ending": ending(view), "zone": zone_name(view, one.zone if one else NOWHERE)}
+        case c.Done():
+            return {"part": set_up_part(view)}
+        case c.Decline():
+            return {"has_cat": has_cat(view)}
+        case c.Strike(card):
+            alert = kenjutsu_alert(view)
+            return {"weapon": card, "card": card_name(card), "is_known": alert > 0, "alert": alert}
     return {name: _named(view, name, getattr(choice, name)) for name in choice.__struct_fields__}
 
 

@@ -22,8 +22,11 @@ from uguisu.games.scorpion.text import (
     who_name,
     zone_name,
 )
-from uguisu.games.scorpion.view import IntruderKnown, View
+from uguisu.games.scorpion.text_moments import has_cat, may_play, mover, sentries_found
+from uguisu.games.scorpion.view import View
 from uguisu.games.scorpion.world import LETTERS, MOST_STEPS, SENTRY, TRAP, is_passage
+
+__all__ = ["FACTS", "QUESTIONS", "chooser", "mover", "question_text"]
 
 QUESTIONS: dict[str, Any] = ENGLISH["questions"]
 
@@ -99,19 +102,19 @@ def _proposal(view: View) -> Fields:
 
 
 def _drawn(view: View) -> Fields:
-    drawn = view.guard.drawn[0] if view.guard and len(view.guard.drawn) == 1 else ()
-    return {"has_drawn": bool(drawn), "drawn": listed(map(card_name, drawn))}
+    """SC-316 Of two guard players the view does not tell which one is asked."""
+    if view.guard is None or len(view.guard.drawn) != 1:
+        return {"number": "unknown"}
+    (drawn,) = view.guard.drawn
+    return {"number": how_many(len(drawn)), "drawn": listed(map(card_name, drawn))}
 
 
 def _cards_left(view: View) -> Fields:
     """SC-319, SC-320 How many cards of the hand are left, and whether the listening without a card is."""
-    left = 0 if view.has_listened else sum(view.cards_left)
-    if not left:
-        return {"may": "attack"}
-    is_alone = len(view.cards_left) == 1
+    left = sum(view.cards_left)
     return {
-        "may": "listen" if is_alone and not view.has_played else "play",
-        "cards_left": filled(WORDS["cards_left"], {"number": how_many(left), "count": left}),
+        "may": may_play(view),
+        "cards_left": filled(WORDS["cards_left"], {"number": how_many(left), "count": left}) if left else "",
     }
 
 
@@ -126,13 +129,13 @@ def _unit(view: View) -> Fields:
 
 
 def _cat(view: View) -> Fields:
-    """SC-502 Whom of his own side the listening unit would hear."""
+    """SC-502 Whom of his own side the listening unit would hear, and whether it can be answered."""
     heard: list[str] = []
     if view.mine and view.unit:
         noise = board_of(view.options.map).noise[view.guards[view.unit[0] - 1].zone]
         loud = [one for one in view.mine.intruders if one.k and one.zone in noise]
         heard = [who_name(one.who) for one in loud if noise[one.zone] <= one.k]
-    return _unit(view) | {"heard": "somebody" if heard else "nobody", "heard_ones": listed(heard)}
+    return _unit(view) | {"has_cat": has_cat(view), "is_heard": bool(heard), "heard": listed(heard)}
 
 
 def _mover(view: View) -> Fields:
@@ -154,13 +157,6 @@ def _mover(view: View) -> Fields:
     }
 
 
-def mover(view: View) -> IntruderKnown | None:
-    """The own intruder who is moving."""
-    if view.mine is None:
-        return None
-    return next((one for one in view.mine.intruders if one.who == view.mine.moving), None)
-
-
 def _declared(view: View) -> Fields:
     declared = view.mine.declared if view.mine else ()
     names = [filled(WORDS["search"], {"who": who_name(s.by), "zone": zone_name(view, s.zone)}) for s in declared]
@@ -169,7 +165,7 @@ def _declared(view: View) -> Fields:
 
 def _sentry(view: View) -> Fields:
     """SC-708 Who has found which hidden sentry, where only one was found in this turn."""
-    found = [s for s in view.mine.declared if view.found.get(s.zone) == SENTRY] if view.mine else []
+    found = sentries_found(view)
     if len(found) != 1:
         return {"has_sentry": False}
     return {"has_sentry": True, "searcher": who_name(found[0].by), "sentry_zone": zone_name(view, found[0].zone)}
