@@ -408,7 +408,7 @@ def test_hands_guards_and_hidden_things_have_their_rules() -> None:
 
 def test_starts_and_entrances_have_their_rules() -> None:
     w = world(phase="set-up")
-    chance = ["falls:F01", "falls:C01", "falls:W02", "falls:E02"]
+    chance = ["falls:F01", "falls:C16", "falls:W02", "falls:E02"]
     scene = Scene(MakePlan(who="ninja", starts=("ninja", "traitor"), digs=True), w=w, chance=chance)
     scene.intruders("take:scattered")
     assert reason(scene, "start:ninja:F01") == ("SC-218", "He begins in Pine Copse (F01) already.")
