@@ -26,6 +26,12 @@ class Pointing:
         self.ways = {"board": 0, "menu": 0, "list": 0}
 
     async def press(self, choice: str) -> None:
+        labels = {option["choice"]: option["label"] for option in self.person.letter["prompt"]["options"]}
+        await self.point_at(choice)
+        if labels[choice].endswith("the mission undone"):
+            await self.person.page.get_by_role("dialog").get_by_role("button", name="Leave the map").click()
+
+    async def point_at(self, choice: str) -> None:
         page = self.person.page
         if await page.evaluate(POINT, choice):
             self.ways["board"] += 1

@@ -89,3 +89,18 @@ async def test_no_key_and_no_other_page_leads_around_the_curtain(person: Person)
     await curtain_falls(person, "the hider")
     await person.page.goto(f"/t/{person.table}/replay")
     await curtain_falls(person, "the hider")
+
+
+async def test_the_home_page_does_not_say_what_a_seat_at_this_screen_is_asked(person: Person) -> None:
+    await person.go_home()
+    await person.set_up("hide_and_seek", *ME)
+    await curtain_falls(person, "the hider")
+    await person.button("I am alone").click()
+    await is_shown(person, 0)
+    assert person.prompt is not None
+    question = person.prompt["text"]
+    await person.go_home()
+    await expect(person.page.get_by_role("link", name="yours to decide")).to_contain_text(
+        "Somebody at this screen is to decide."
+    )
+    assert question not in await person.source()

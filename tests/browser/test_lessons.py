@@ -49,7 +49,7 @@ async def test_the_guards_are_taught_by_clicking_and_by_keys(person: Person) -> 
     await expect(person.one("aside ol button.wanted")).to_have_count(1)
     person.forgives = re.compile("'code': 'lesson'")
     await person.one("aside ol button[data-choice='sentry-listen:1']").click()
-    await expect(person.one(".notes")).to_contain_text("Take the free listening with sentry 2")
+    await expect(person.one(".notes")).to_contain_text("Listen without a card, with sentry 2")
     ways = 0
     while not person.letter["lesson"]["is_over"]:
         await read_on(person)

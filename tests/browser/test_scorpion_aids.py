@@ -122,6 +122,36 @@ async def test_the_film_opens_after_the_game_and_jumps_to_a_close_call(person: P
     await expect(mark).to_have_attribute("aria-current", "step")
 
 
+async def test_leaving_without_the_mission_is_asked_once_more(person: Person, house: RunningServer) -> None:
+    await sit(person, house, "prowling", INTRUDERS)
+    await person.choose("step:F6")
+    await person.is_asked()
+    dialog, number = person.page.get_by_role("dialog", name="Leave without the mission?"), person.number
+    await person.press("leave-map")
+    await expect(dialog).to_contain_text("He cannot come back.")
+    await dialog.get_by_role("button", name="Stay").click()
+    await expect(dialog).to_have_count(0)
+    in_list = person.one('aside ol button[data-choice="leave-map"]')
+    await in_list.press("Enter")
+    await expect(dialog).to_be_visible()
+    await person.page.keyboard.press("Escape")
+    await expect(dialog).to_have_count(0)
+    assert person.chosen == ["step:F6"]
+    await in_list.press("Enter")
+    await dialog.get_by_role("button", name="Leave the map").click()
+    await person.is_past(number)
+    assert person.chosen == ["step:F6", "leave-map"]
+
+
+async def test_settings_that_are_refused_are_refused_in_plain_view(person: Person) -> None:
+    person.forgives = re.compile("400|422")
+    await person.go_home()
+    await person.set_up("scorpion", ("Sentries at the start", "12"), ("Patrols at the start", "10"))
+    problem = person.page.get_by_role("dialog").get_by_role("status").last
+    await expect(problem).not_to_be_empty()
+    await expect(problem).to_be_in_viewport(ratio=1)
+
+
 # axe
 
 

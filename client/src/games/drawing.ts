@@ -79,6 +79,14 @@ export interface BarFact {
   tone?: 'seal' | 'moss' | 'indigo' | 'gold'
 }
 
+/** What is asked before a choice that nothing leads back from. */
+export interface Doubt {
+  title: string
+  text: string
+  yes: string
+  no: string
+}
+
 /** Everything that the client knows of one game. */
 export interface GameDrawing<View = any, Atlas = any> {
   /** SVG content in board units, drawn inside the table's pan and zoom. */
@@ -99,6 +107,8 @@ export interface GameDrawing<View = any, Atlas = any> {
   bar?: (view: View, atlas: Atlas) => BarFact[]
   /** What a choice does, in a few words, where its label alone does not say it. */
   hint?: (choice: string, view: View, atlas: Atlas, insight: Insight | null) => string
+  /** Null where the choice is sent as it is made. */
+  doubt?: (choice: string, view: View) => Doubt | null
   /** Everything revealed: one view made of all seats' views, once the game is over. */
   reveal?: (views: View[]) => View
   /** The film of a finished game: the board is given a `reel`, and the scrubber gets a strip below it. */

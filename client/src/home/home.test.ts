@@ -1,9 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { GameShown, MyTable } from '../protocol'
+import { keep } from '../net/keys'
 import { usualSeats } from '../net/tables'
 import { ago } from './ago'
 import { lengthOf, playersOf } from './facts'
-import { sorted } from './mine'
+import { myTables, sorted } from './mine'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
 
 describe('what a card says', () => {
   it('counts the players', () => {
@@ -57,6 +63,17 @@ describe('a table with several of my seats', () => {
     const seat = { table: 't', role: 'the ninja', game: '', title: '', state: 'running' as const, text: '', outcome: '', touched: 1 }
     const list = [{ ...seat, seat: 0, yours: false }, { ...seat, seat: 1, yours: true }]
     expect(sorted(list).map((one) => one.seat)).toEqual([1])
+  })
+
+  it('does not tell the question of one seat to the players of the others', async () => {
+    const told = (table: string, seat: number, text: string): MyTable => {
+      keep({ table, seat, key: `${table}${seat}`, game: '' })
+      return { table, seat, role: '', game: '', title: '', state: 'running', yours: text !== '', text, outcome: '', touched: 1 }
+    }
+    const list = [told('two', 0, ''), told('two', 1, 'Do you answer?'), told('one', 0, 'Where to?')]
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(list))))
+    const said = (await myTables()).map(({ table, text }) => [table, text])
+    expect(said).toEqual([['two', 'Somebody at this screen is to decide.'], ['one', 'Where to?']])
   })
 })
 

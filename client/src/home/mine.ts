@@ -3,15 +3,17 @@ import { post } from '../net/api'
 import { held, INVITED, WATCHING } from '../net/keys'
 
 const MOST = 200
+/** The question of one seat would tell the players of the others at this screen what they must not know. */
+const SHARED = 'Somebody at this screen is to decide.'
 
 /** The tables of this browser's key ring, those that wait for a decision first, then by when something happened. */
 export async function myTables(): Promise<MyTable[]> {
-  const keys = held()
-    .filter((one) => one.seat >= 0)
-    .slice(-MOST)
-    .map((one): [string, string] => [one.table, one.key])
+  const seats = held().filter((one) => one.seat >= 0)
+  const keys = seats.slice(-MOST).map((one): [string, string] => [one.table, one.key])
   if (keys.length === 0) return []
-  return sorted(await post<MyTable[]>('/api/mine', { keys } satisfies Mine))
+  const isShared = ({ table }: MyTable) => seats.filter((one) => one.table === table).length > 1
+  const tables = sorted(await post<MyTable[]>('/api/mine', { keys } satisfies Mine))
+  return tables.map((one) => (isShared(one) ? { ...one, text: one.text && SHARED } : one))
 }
 
 export interface Visited {

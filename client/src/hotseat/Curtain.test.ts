@@ -118,7 +118,7 @@ describe('the PIN', () => {
     const onraise = drawn()
     await type('4321')
     await click('I am alone')
-    expect(screen.getByRole('status').textContent).toBe('That is not Aki’s PIN. Take your time and try again.')
+    expect(screen.getByRole('status').textContent).toBe('That is not the PIN of Aki. Take your time and try again.')
     expect(field().value).toBe('')
     expect(onraise).not.toHaveBeenCalled()
     await type('1234')

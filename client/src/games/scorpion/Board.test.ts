@@ -134,6 +134,11 @@ describe('choosing', () => {
 })
 
 describe('what is drawn', () => {
+  test('no hand of an intruder is counted before all are ready', () => {
+    const { container } = laid(viewWith({ phase: 'set-up' }))
+    expect(container.textContent).not.toContain('cards')
+  })
+
   test('nobody sees more than the view holds', () => {
     const { container } = laid(viewWith())
     expect(screen.getByRole('img', { name: /Sentry 3, sword, in C1/ })).toBeTruthy()

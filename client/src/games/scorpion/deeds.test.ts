@@ -81,6 +81,29 @@ describe('pointing', () => {
     expect(after(deeds, [['passage:passage']]).chosen).toBe('go-in:passage')
   })
 
+  it('at the zone that a patrol is to face turns its back to the other one', () => {
+    const two = guards('behind:C1', 'behind:W2')
+    expect(after(two, grabOfZone('W2')).chosen).toBe('behind:C1')
+    expect(after(two, grabOfZone('C1')).chosen).toBe('behind:W2')
+    const three = guards('behind:C1', 'behind:C2', 'behind:W1')
+    expect(after(three, grabOfZone('W1')).chosen).toBeUndefined()
+    expect(after(three, grabOfZone('W1')).menu).toEqual(['behind:C1', 'behind:C2'])
+  })
+
+  it('at a zone never moves an end of the passage unasked', () => {
+    const ends = ['entrance:1:C2', 'entrance:2:C1', 'entrance:2:C2', 'done']
+    const deeds = deedsOf(ends.map(option), intruderView())
+    expect(after(deeds, grabOfZone('C2')).menu).toEqual(['entrance:1:C2', 'entrance:2:C2'])
+    expect(after(deeds, grabOfZone('C1')).chosen).toBeUndefined()
+    expect(after(deeds, grabOfZone('C1')).menu).toEqual(['entrance:2:C1'])
+    expect(after(deeds, [['end:2']], grabOfZone('C2')).chosen).toBe('entrance:2:C2')
+  })
+
+  it('at a zone puts the end there that is to be placed', () => {
+    const deeds = deedsOf(['entrance:2:C1', 'entrance:2:C2'].map(option), intruderView())
+    expect(after(deeds, grabOfZone('C1')).chosen).toBe('entrance:2:C1')
+  })
+
   it('at something else means nothing', () => {
     expect(meant(orders, [card('sentry-listen'), grabOfGuard(4, 2)])).toEqual([])
   })

@@ -23,7 +23,7 @@ export type Grab = Facet[][]
 export const cardFacet = (owner: Owner, card: string): Facet => `card:${owner}/${card}`
 const guardCard = (card: string): Facet => cardFacet('guards', card)
 
-/** Null where there is nothing to point at: the list of options alone says it. */
+/** Null where it names nothing to point at. */
 export function deedOf(option: Option, view: View): Deed | null {
   const [word = '', first = '', second = ''] = option.choice.split(':')
   const deed = (needs: Facet[], also: Facet[] = []): Deed => ({ option, needs, also })
@@ -32,7 +32,6 @@ export function deedOf(option: Option, view: View): Deed | null {
     case 'step':
     case 'climb':
     case 'come-out':
-    case 'behind':
     case 'post':
     case 'patrol-at':
     case 'sleeper':
@@ -42,7 +41,7 @@ export function deedOf(option: Option, view: View): Deed | null {
     case 'start':
       return deed([`zone:${second}`], [`intruder:${first}`])
     case 'entrance':
-      return deed([`zone:${second}`], [`end:${first}`])
+      return deed([`end:${first}`, `zone:${second}`])
     case 'move-post':
     case 'move-sleeper':
     case 'swap-objects':
@@ -114,14 +113,30 @@ function ownerOf(option: Option, view: View): Owner {
 }
 
 export function deedsOf(options: Option[], view: View): Deed[] {
-  return options.flatMap((option) => deedOf(option, view) ?? [])
+  const deeds = options.flatMap((option) => deedOf(option, view) ?? facings(option, options))
+  const ends = new Set(deeds.flatMap(({ needs }) => needs.filter(isEnd)))
+  if (ends.size !== 1) return deeds
+  // Where only one end of the passage is to be placed, nobody asks which.
+  return deeds.map((deed) => ({ ...deed, needs: deed.needs.filter((facet) => !isEnd(facet)) }))
 }
+
+/** A patrol's facing is named by the zone at its back, but pointed at by the zones that it then has before it. */
+function facings(option: Option, options: Option[]): Deed[] {
+  if (!isFacing(option)) return []
+  const others = options.filter((other) => isFacing(other) && other !== option)
+  return others.map(({ choice }) => ({ option, needs: [`zone:${choice.slice(BEHIND.length)}`], also: [] }))
+}
+
+const BEHIND = 'behind:'
+const isFacing = ({ choice }: Option): boolean => choice.startsWith(BEHIND)
+const isEnd = (facet: Facet): boolean => facet.startsWith('end:')
 
 /** Free listening is a slip beside the cards; everything else is a card of somebody. */
 export const isCard = (facet: Facet): boolean => facet.startsWith('card:')
 const isWord = (facet: Facet): boolean => facet === 'play'
-/** Beside the map: named in a menu as well as pointed at. */
-const isBeside = (facet: Facet): boolean => isCard(facet) || isWord(facet) || facet.startsWith('passage:')
+/** Named in a menu as well as pointed at: what lies beside the map, and which end of the passage is meant. */
+const isInMenu = (facet: Facet): boolean =>
+  isCard(facet) || isWord(facet) || isEnd(facet) || facet.startsWith('passage:')
 
 /** What is left to be pointed at after these grabs; null if they are about something else. */
 function remaining(deed: Deed, grabs: Grab[]): { needs: Facet[]; also: Facet[] } | null {
@@ -166,9 +181,9 @@ export function settled(left: Left[]): Option | null {
   return only && others.length === 0 && only.needs.length === 0 ? only.deed.option : null
 }
 
-/** What remains is a card, a word or the passage: a slip beside what was grabbed offers it. */
+/** What remains is a card, a word, the passage or one of its ends: a slip beside what was grabbed offers it. */
 export function menuOf(left: Left[]): Option[] {
-  return left.filter(({ needs }) => needs.every(isBeside)).map(({ deed }) => deed.option)
+  return left.filter(({ needs }) => needs.every(isInMenu)).map(({ deed }) => deed.option)
 }
 
 /** The facets that can be pointed at next. What is to be moved comes before the place that it is moved to. */

@@ -132,7 +132,16 @@ describe('cards', () => {
 
   it('of intruders come with the mission; free listening lies beside those of the guards', () => {
     expect(heldBy(intruderView(), atlas, none).map(({ mission }) => mission)).toEqual(['A', 'B'])
-    expect(heldBy(guardView(), atlas, () => true)[0]?.stacks.at(-1)?.card).toBe('free')
+    const hand = heldBy(guardView(), atlas, () => true)[0]!
+    expect(hand.stacks.at(-1)?.card).toBe('free')
+    expect(hand.stacks.reduce((sum, { count }) => sum + count, 0)).toBe(5)
+  })
+
+  it('are no hand before it is chosen', () => {
+    const view = guardView({ phase: 'set-up' })
+    expect(heldBy(view, atlas, none).map(({ title }) => title)).toEqual(['All cards'])
+    const chosen = { ...view, guard: { ...view.guard!, decks: [['awaken']] } }
+    expect(heldBy(chosen, atlas, none).map(({ title }) => title)).toEqual(['Hand'])
   })
 
   it('fit where they lie', () => {

@@ -10,6 +10,7 @@ export interface Stack {
   owner: Owner
   card: string
   sheet: CardSheet
+  /** None for what is no card. */
   count: number
 }
 
@@ -25,7 +26,7 @@ export interface Held {
 }
 
 /** Listening without a card is offered as a slip beside the cards. */
-const FREE: CardSheet = { name: 'Free listening', text: 'One sentry or one patrol listens without a card.', count: 1 }
+const FREE: CardSheet = { name: 'Free listening', text: 'One sentry or one patrol listens without a card.', count: 0 }
 
 function stacked(atlas: Atlas, owner: Owner, cards: string[]): Stack[] {
   return [...new Set(cards)].map((card) => ({
@@ -56,12 +57,14 @@ export function heldBy(view: View, atlas: Atlas, offered: (facet: Facet) => bool
       const title = guards.hands.length > 1 ? `${name}, drawn` : 'Drawn'
       held.push({ id: `drawn ${player}`, title, stacks: stacked(atlas, 'guards', drawn), isDrawn: true, ...common })
     }
-    const title = guards.hands.length > 1 ? name : 'Hand'
+    // Before the hand is chosen all the cards lie there, and none in the deck.
+    const isWhole = view.phase === 'set-up' && (guards.decks[player] ?? []).length === 0
+    const title = guards.hands.length > 1 ? `${name}${isWhole ? ', all' : ''}` : isWhole ? 'All cards' : 'Hand'
     held.push({ id: `hand ${player}`, title, stacks: stacked(atlas, 'guards', hand), isDrawn: false, ...common })
   })
   const free = cardFacet('guards', 'free')
   const last = held.at(-1)
-  if (last && offered(free)) last.stacks.push({ facet: free, owner: 'guards', card: 'free', sheet: FREE, count: 1 })
+  if (last && offered(free)) last.stacks.push({ facet: free, owner: 'guards', card: 'free', sheet: FREE, count: 0 })
   return held
 }
 

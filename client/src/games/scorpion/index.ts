@@ -4,6 +4,7 @@ import AtHand from './AtHand.svelte'
 import type { Atlas } from './atlas'
 import { bar } from './bar'
 import Board from './Board.svelte'
+import { doubt } from './doubt'
 import { highlightsOf } from './film'
 import FilmStrip from './FilmStrip.svelte'
 import { hint } from './hint'
@@ -25,6 +26,7 @@ const drawing: GameDrawing<View, Atlas> = {
   Picture,
   bar,
   hint,
+  doubt,
   reveal,
   film: { Strip: FilmStrip, moments: (told) => highlightsOf(told).map(({ at }) => at) },
 }

@@ -19,7 +19,8 @@ import {
 import { segmentOf, segmentsOf } from './clouding'
 import { Desk } from './desk.svelte'
 import { MENU_ROWS } from './layout'
-import { briefly, cloudsOf, figuresIn, inHundred, paceText, sizesText, together, wrapped, zoneLines } from './reckoned'
+import { briefly, cloudsOf, figuresIn, fitting, inHundred, paceText, sizesText } from './reckoned'
+import { together, wrapped, zoneLines } from './reckoned'
 import { guardView, intruderView, shown, viewWith } from './sample'
 import { castsShadow, shadowHint, shadowText, sharesOf } from './shadows'
 import type { Deduction, Shadows } from './types'
@@ -196,7 +197,10 @@ describe('what was worked out', () => {
     expect(sizesText(found, 'both')).toBe('The ninja can be in 3 zones, the traitor in 2.')
     expect(sizesText({ ...found, is_exact: false }, 'traitor')).toBe('The traitor can be in at most 2 zones.')
     expect(sizesText({ ...found, clouds: {} }, 'both')).toBe('Nobody is to be looked for.')
+    expect(sizesText({ ...found, clouds: { traitor: { C1: 1 } } }, 'ninja')).toBe('The ninja is not on the map.')
     expect(wrapped('The ninja can be in 3 zones.', 16)).toEqual(['The ninja can be', 'in 3 zones.'])
+    expect(fitting(['one two', 'three'], 5, 3)).toEqual(['one', 'two', 'three'])
+    expect(fitting(['one', 'two three', 'four'], 5, 3)).toEqual(['one', 'and 2 more'])
   })
 
   it('is switched on for whoever is there', () => {

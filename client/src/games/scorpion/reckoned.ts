@@ -70,6 +70,7 @@ export function zoneLines(found: Deduction, wanted: string, zone: string): strin
 /** In how many zones each may be. */
 export function sizesText(found: Deduction, wanted: string): string {
   const clouds = cloudsOf(found, wanted)
+  if (clouds.length === 0 && wanted !== 'both') return `${capital(nameOf(wanted))} is not on the map.`
   if (clouds.length === 0) return 'Nobody is to be looked for.'
   const most = found.is_exact ? '' : 'at most '
   const words = clouds.map(([who, cloud], n) => {
@@ -91,4 +92,12 @@ export function wrapped(text: string, most: number): string[] {
     else lines.push(word)
   }
   return lines
+}
+
+/** Whole sentences in lines, as many as there is room for. */
+export function fitting(texts: string[], most: number, room: number): string[] {
+  const all = texts.map((text) => wrapped(text, most))
+  if (all.flat().length <= room) return all.flat()
+  const count = all.findIndex((_, n) => all.slice(0, n + 1).flat().length >= room)
+  return [...all.slice(0, count).flat(), `and ${all.length - count} more`]
 }

@@ -9,7 +9,7 @@ export const PHASES: { [phase: string]: string } = {
   cards: 'Guards’ cards',
   patrols: 'Patrols',
   intruders: 'Intruders',
-  over: 'Dawn',
+  over: 'The end',
 }
 
 export const PACE = ['standing still', 'sneaking', 'walking', 'running']
@@ -34,7 +34,7 @@ export function objectText(what: string): string {
 
 export function guardText(number: number, guard: Guard): string {
   const part = guard.drunk ? 'drunk' : guard.patrol ? `patrol ${guard.patrol}` : 'sentry'
-  const marks = [guard.carded && 'has had a card', guard.moved && 'has moved', guard.attacked && 'has attacked']
+  const marks = [guard.carded && 'had a card', guard.moved && 'moved', guard.attacked && 'attacked']
   return [`Guard ${number}, ${weaponOf(number)}, ${part}`, ...marks.filter(Boolean)].join(', ')
 }
 
