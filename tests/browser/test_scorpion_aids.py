@@ -152,6 +152,16 @@ async def test_settings_that_are_refused_are_refused_in_plain_view(person: Perso
     await expect(problem).to_be_in_viewport(ratio=1)
 
 
+# Why not?
+
+
+async def test_a_card_that_cannot_be_played_says_why(arrive: Arrive, house: RunningServer) -> None:
+    person = await arrive()
+    await sit(person, house, "listening", GUARDS)
+    await person.page.get_by_role("button", name=re.compile("Kenjutsu, .* why not")).click()
+    await expect(person.one(".notes")).to_contain_text("SC-8")
+
+
 # axe
 
 
