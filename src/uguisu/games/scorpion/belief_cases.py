@@ -87,6 +87,7 @@ def joined(cases: list[Case], key: Callable[[Case], object]) -> list[Case]:
                 into = where.setdefault(who, {})
                 for state, share in states.items():
                     into[state] = into.get(state, 0.0) + share * case.weight / total
+        where = {who: GONE if states.keys() == GONE.keys() else states for who, states in where.items()}
         ropes = frozenset(rope for case in group for rope in case.ropes)
         ends = group[0].ends if all(case.ends == group[0].ends for case in group) else ((-1, -1),) * len(group[0].ends)
         joined.append(Case(ropes, ends, where, total))
