@@ -1,4 +1,4 @@
-"""Where there are too many cases they are joined: whoever has gone is gone all the same, however sums are rounded."""
+"""Where there are too many cases they are joined: what all of them know alike is known all the same."""
 
 from __future__ import annotations
 
@@ -14,3 +14,18 @@ def test_who_has_gone_in_all_cases_is_gone_when_they_are_joined() -> None:
     (case,) = joined(cases, lambda _: None)
     assert case.where["traitor"] == GONE
     assert set(case.where["ninja"]) == {(n, 1) for n in range(len(weights))}
+
+
+def test_an_end_that_all_cases_know_is_known_when_they_are_joined() -> None:
+    """The guards found 36: what is imagined for them must have it too."""
+    ends = [((1, -1), (36, -1)), ((2, 9), (36, 40)), ((2, 5), (7, 36))]
+    cases = [Case(frozenset(), each, {"ninja": {(3, 1): 1.0}}, 1 / 3) for each in ends]
+    (case,) = joined(cases, lambda _: None)
+    assert case.ends == ((-1, -1), (36, -1))
+
+
+def test_ends_that_are_the_same_in_all_cases_stay_as_they_are() -> None:
+    ends = [((1, -1), (36, 40)), ((2, -1), (36, 40))]
+    cases = [Case(frozenset(), each, {"ninja": {(3, 1): 1.0}}, 1 / 2) for each in ends]
+    (case,) = joined(cases, lambda _: None)
+    assert case.ends == ((-1, -1), (36, 40))

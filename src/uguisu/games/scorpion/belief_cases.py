@@ -89,9 +89,17 @@ def joined(cases: list[Case], key: Callable[[Case], object]) -> list[Case]:
                     into[state] = into.get(state, 0.0) + share * case.weight / total
         where = {who: GONE if states.keys() == GONE.keys() else states for who, states in where.items()}
         ropes = frozenset(rope for case in group for rope in case.ropes)
-        ends = group[0].ends if all(case.ends == group[0].ends for case in group) else ((-1, -1),) * len(group[0].ends)
+        ends = tuple(map(_in_common, zip(*(case.ends for case in group), strict=True)))
         joined.append(Case(ropes, ends, where, total))
     return joined
+
+
+def _in_common(ends: tuple[tuple[int, int], ...]) -> tuple[int, int]:
+    """What all cases know of a passage: an end that was found, say."""
+    if len(set(ends)) == 1:
+        return ends[0]
+    shared = set(ends[0]).intersection(*ends) - {-1}
+    return (shared.pop(), -1) if shared else (-1, -1)
 
 
 def by_zone(states: States) -> dict[int, float]:
