@@ -42,6 +42,25 @@ def test_no_seat_can_tell_twins_apart_and_the_truth_is_always_believed(setting: 
     assert lived > 5 * len(games), "twins die too young for this to mean anything"
 
 
+@pytest.mark.parametrize(
+    ("setting", "seed", "seat", "every"),
+    [
+        pytest.param(6, 201, 2, 4, id="an end that was found stays found when cases are joined"),
+        pytest.param(5, 470, 0, 4, id="who holds nothing but cats cannot go on choosing where he stands"),
+        pytest.param(5, 89, 0, 1, id="who still chooses where he stands holds something else"),
+        pytest.param(5, 119, 0, 1, id="what a rival has declared is not known"),
+        pytest.param(6, 8, 2, 1, id="from where somebody escaped is not known"),
+        pytest.param(6, 19, 0, 1, id="who is gone is not told that searches are declared"),
+        pytest.param(5, 39, 0, 1, id="nor is he when the other one has no card left"),
+    ],
+)
+def test_games_that_told_too_much_once(setting: int, seed: int, seat: int, every: int) -> None:
+    game, seats, options = (one := scorpion_settings()[setting]).game, one.seats, one.options
+    check_twins(
+        game, seats, options, seed, REVEALS, open_at_end=True, every=every, watched=[Seat(seat)], also=check_beliefs
+    )
+
+
 def check_beliefs(table: Table, observer: Seat) -> None:
     """Whatever is true and hidden from this seat is among what it can believe."""
     w: World = table._flow.world

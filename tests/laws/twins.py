@@ -81,7 +81,7 @@ def check_twins(
         for seat in table.seats if watched is None else watched:
             if below(every if seat not in twins else 4 * every) == 0:
                 also(table, seat)
-                twins[seat] = fresh_twin(game, table, seat, below)
+                twins[seat] = fresh_twin(game, table, seat, below, twins.get(seat))
             if seat not in twins:
                 continue
             compare(table, twins[seat], seat, probe)
@@ -123,14 +123,17 @@ def laid_open(table: Table, since: int, kinds: tuple[type[Event], ...]) -> list[
     return [told.event for told in table._told[since:] if isinstance(told.event, kinds) and told.to is None]
 
 
-def fresh_twin(game: Game[Any], table: Table, seat: Seat, below: Below) -> Table:
-    """A twin for this seat; checks that imagining sees only what the seat may know."""
+def fresh_twin(game: Game[Any], table: Table, seat: Seat, below: Below, former: Table | None = None) -> Table:
+    """A twin for this seat; checks that imagining sees only what the seat may know: from the twin, and from the former
+    one, which has gone its own way since, the same is imagined."""
     heard = table.events(seat)
     dice = below(1 << 30)
     twin = imagine(game, table._flow, seat, heard, quick_dice(dice))
-    again = imagine(game, twin, seat, heard, quick_dice(dice))
-    if freeze(game, again, len(table.seats), table.options) != freeze(game, twin, len(table.seats), table.options):
-        raise LawBroken("the truth steers what is imagined")
+    frozen = freeze(game, twin, len(table.seats), table.options)
+    for flow in [twin] + ([former._flow] if former else []):
+        again = imagine(game, flow, seat, heard, quick_dice(dice))
+        if freeze(game, again, len(table.seats), table.options) != frozen:
+            raise LawBroken("the truth steers what is imagined")
     return table_around(game, table, twin)
 
 

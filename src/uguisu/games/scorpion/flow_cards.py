@@ -7,7 +7,7 @@ from uguisu.engine.flow import Flow
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import ZoneId
-from uguisu.games.scorpion.cards import CARDS, PARTS, IntruderId, kinds
+from uguisu.games.scorpion.cards import CARDS, PARTS, Bag, IntruderId, kinds
 from uguisu.games.scorpion.flow_alert import (
     change_guard,
     hide_where_rid_of_guards,
@@ -31,9 +31,18 @@ def standing_cards(w: World, who: IntruderId) -> list[Choice]:
             found += [c.SHURIKEN[n] for n in in_reach(w, one.zone)]
         elif card == "potent-sake" and here and w.drunks < CARDS.drunk_figures:
             found += [c.POTENT_SAKE[n] for n in here]
-        if card != "it-was-a-cat":
+        if is_bluff(card):
             found.append(c.BLUFF[who][card])
     return found
+
+
+def is_bluff(card: str) -> bool:
+    """SC-605 Whether it may be played for nothing; a Cat only when somebody listens."""
+    return card != "it-was-a-cat"
+
+
+def can_bluff(hand: Bag) -> bool:
+    return any(map(is_bluff, hand))
 
 
 def in_reach(w: World, zone: ZoneId) -> list[int]:

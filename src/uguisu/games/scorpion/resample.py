@@ -21,8 +21,9 @@ from uguisu.games.scorpion.belief_guards import GuardBelief
 from uguisu.games.scorpion.board import NOWHERE, ZoneId
 from uguisu.games.scorpion.cards import DECKS, INTRUDERS, Bag, IntruderId, rest_of
 from uguisu.games.scorpion.flow_alert import DivideWounds
+from uguisu.games.scorpion.flow_cards import is_bluff
 from uguisu.games.scorpion.flow_lives import BonusCards, BonusSleepers, Return
-from uguisu.games.scorpion.flow_search import Declare, Declared, Found, HiddenSentry, Searches
+from uguisu.games.scorpion.flow_search import Declare, Declared, Found, HiddenSentry, Searches, eligible
 from uguisu.games.scorpion.flow_setup import DealMission, LoneWolf, SetUp, TakeGuardHand, TakeHand
 from uguisu.games.scorpion.flow_setup_guards import HideObjects, MarkSleepers
 from uguisu.games.scorpion.flow_setup_intruders import MakePlan
@@ -230,7 +231,7 @@ def _place_in_phase(
 ) -> Case:
     """In the middle of the Intruders Phase, before anybody has announced a search."""
     w = flow.world
-    hands = {who: len(w.one(who).hand) for who in hidden}
+    hands = {who: w.one(who).hand for who in hidden}
     if own is None:
         found = find_ways(belief, hands, below)
         if not w.is_known:
@@ -244,14 +245,33 @@ def _place_in_phase(
         after = belief.after_movement()
         case, places = after.draw(below)
         _put(w, other, ZoneId(belief.grid.name(places[other][0])), places[other][1])
-        for procedure in flow.stack:
-            if isinstance(procedure, Declare) and procedure.searchers == (other,):
-                procedure.declared = ()
-                procedure.restart()
+        _hide_searches(flow, own, other, below)
         return case
-    found = find_ways(belief, hands, below, may_move=not is_to_wait(flow, own, other))
+    may_move = not is_to_wait(flow, own, other)
+    is_moving = may_move and own in w.abroad
+    try:
+        found = find_ways(belief, hands, below, may_move=may_move, is_moving=is_moving)
+    except LookupError:
+        hand = w.one(other).hand = _with_bluff(w, other, below)
+        found = find_ways(belief, {other: hand}, below, may_move=may_move, is_moving=is_moving)
     put_rival_in_phase(flow, belief, found, own, other)
     return found.case
+
+
+def _hide_searches(flow: Flow[World], own: IntruderId, other: IntruderId, below: Below) -> None:
+    """SC-R121 What a rival has declared nobody knows before it is announced; what he is declaring begins again."""
+    searches = flow.under_way(Searches)
+    if searches is None:
+        return
+    mine = tuple(search for search in searches.declared if search.by == own)
+    for procedure in flow.stack:
+        if isinstance(procedure, Declare) and procedure.searchers == (other,):
+            procedure.declared = ()
+            procedure.restart()
+            searches.declared = mine
+            return
+    his = tuple(Declared(other, zone) for zone in eligible(flow.world, other) if below(2))
+    searches.declared = (*his, *mine)
 
 
 CHOOSING = Return.steps.index(Return.which_mission_is_drawn)
@@ -269,6 +289,13 @@ def _deal_hands(w: World, hidden: Sequence[IntruderId], below: Below) -> None:
     for who in hidden:
         one = w.one(who)
         one.hand = _some_of(rest_of(DECKS[who], one.played), len(one.hand), below)
+
+
+def _with_bluff(w: World, who: IntruderId, below: Below) -> Bag:
+    """He is still choosing, and cannot go on: so there is a card that he can play where he stands."""
+    one = w.one(who)
+    bluffs = [card for card in rest_of(DECKS[who], one.played) if is_bluff(card)]
+    return tuple(sorted((bluffs[below(len(bluffs))], *one.hand[1:])))
 
 
 def _become(flow: Flow[World], who: IntruderId) -> None:

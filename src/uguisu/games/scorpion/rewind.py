@@ -17,7 +17,8 @@ from uguisu.games.scorpion.belief_cases import Case, Group
 from uguisu.games.scorpion.belief_guards import shuffle
 from uguisu.games.scorpion.belief_paths import STRIKES, Trace, Walk, see, start, steps
 from uguisu.games.scorpion.board import ZoneId
-from uguisu.games.scorpion.cards import IntruderId
+from uguisu.games.scorpion.cards import Bag, IntruderId
+from uguisu.games.scorpion.flow_cards import can_bluff
 from uguisu.games.scorpion.flow_intruders import Entry, IntrudersPhase, Movement, Window
 from uguisu.games.scorpion.flow_search import Searches
 from uguisu.games.scorpion.world import MOST_STEPS, Rope, World
@@ -43,10 +44,18 @@ class Found(NamedTuple):
     """All movement is over; cards and searches are left."""
 
 
-def find_ways(belief: Belief, hands: dict[IntruderId, int], below: Below, *, may_move: bool = True) -> Found:
+def find_ways(
+    belief: Belief,
+    hands: dict[IntruderId, Bag],
+    below: Below,
+    *,
+    may_move: bool = True,
+    is_moving: bool = False,
+) -> Found:
     """Draws a case and places from the belief until a way is found that shows what was seen.
 
     `may_move`: whether whoever acted last may have moved, or must have played his cards from where he stood.
+    `is_moving`: whether he is certainly moving still.
     """
     movers = sorted(belief.abroad | {act.who for act in belief.acts if act.who != belief.own})
     last = next((act.who for act in reversed(belief.acts) if act.kind != "hidden" and act.who != belief.own), None)
@@ -62,7 +71,7 @@ def find_ways(belief: Belief, hands: dict[IntruderId, int], below: Below, *, may
             return Found(case, ways, None, tuple(present))
         others = [who for who in present if who != last]
         for first in (True, False):
-            if (found := _try(belief, case, last, others, first, hands, may_move, below)) is not None:
+            if (found := _try(belief, case, last, others, first, hands, may_move, is_moving, below)) is not None:
                 return found
         if belief.own is None and others and (found := _all_moved(belief, case, (last, *others), below)) is not None:
             return found
@@ -90,8 +99,9 @@ def _try(
     mover: IntruderId,
     others: list[IntruderId],
     mover_is_first: bool,
-    hands: dict[IntruderId, int],
+    hands: dict[IntruderId, Bag],
     may_move: bool,
+    is_moving: bool,
     below: Below,
 ) -> Found | None:
     """The mover came first and the other still waits; or the other has moved before him."""
@@ -111,9 +121,7 @@ def _try(
                 case = case._replace(ropes=case.ropes | {(way.trace.rope, who)})
             case = case._replace(ends=_with_ends(belief, case, who, way.trace.ends))
     walk = belief.walk(case, mover, before)
-    way = _any_way(
-        belief, case, walk, partial(_may_choose, walk, hands[mover], belief.own is not None and may_move), below
-    )
+    way = _any_way(belief, case, walk, partial(_may_choose, walk, hands[mover], is_moving), below)
     if way is None:
         return None
     ways[mover] = way
@@ -153,13 +161,13 @@ def _is_at_rest(walk: Walk, trace: Trace) -> bool:
     return not trace.must and not (trace.shadow and trace.zone in walk.guarded[-1])
 
 
-def _may_choose(walk: Walk, hand: int, is_certain: bool, trace: Trace) -> bool:
-    """Whether a decision can be open here: nothing must be seen first. `is_certain`: it is he who decides."""
+def _may_choose(walk: Walk, hand: Bag, is_moving: bool, trace: Trace) -> bool:
+    """Whether a decision can be open here: nothing must be seen first. `is_moving`: it is he who decides."""
     if trace.must == "guards":
         last = walk.acts[-1]
-        return hand > 0 and last.who == walk.who and last.kind in STRIKES
-    has_ended = (trace.halted or trace.k == MOST_STEPS) and not hand
-    return not trace.must and not (has_ended and (is_certain or trace.shadow))
+        return bool(hand) and last.who == walk.who and last.kind in STRIKES
+    has_ended = (trace.halted or trace.k == MOST_STEPS) and not can_bluff(hand)
+    return not trace.must and not (has_ended and (is_moving or trace.shadow))
 
 
 def _any_way(belief: Belief, case: Case, walk: Walk, fits: Callable[[Trace], bool], below: Below) -> Way | None:
@@ -225,10 +233,10 @@ def put_in_phase(flow: Flow[World], belief: Belief, found: Found) -> None:
 
 def has_moved(flow: Flow[World], own: IntruderId, other: IntruderId) -> bool:
     """SC-R121 Whether the other rival's movement is certainly over: it was his turn first and it is one's own now, or
-    searches are being declared."""
+    searches are being declared, one's own among them."""
     w = flow.world
     if flow.under_way(Searches) is not None:
-        return True
+        return own in w.abroad
     first = "ninja" if w.turn % 2 else "traitor"
     asked = flow.decision is not None and w.owner(own) in flow.decision.offer
     if first == other:
