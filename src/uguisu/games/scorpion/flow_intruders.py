@@ -278,7 +278,7 @@ def escape(flow: Flow[World], w: World, who: IntruderId) -> None:
     """SC-613 to SC-615 Off the map, for good."""
     one = w.one(who)
     called = w.called(who)
-    one.status, one.zone, one.path, one.k = "escaped", NOWHERE, (), 1
+    one.status, one.zone, one.path, one.k = "escaped", NOWHERE, (), one.k + 1
     one.visible = one.shadow = one.card_down = False
     one.hand = ()
     give_back_wounds(flow, w, one)

@@ -203,6 +203,10 @@ def _hide_intruders(
         _begin_again(flow, returning)
     _deal_missions(w, heard, hidden, below)
     _deal_hands(w, hidden, below)
+    for who in hidden:
+        if w.one(who).status == "escaped":
+            # That he left is known, but not how many steps it took.
+            w.one(who).k = min(w.one(who).k, 1)
     if belief.is_moving and returning is None:
         # Whoever escapes gives his wounds back: the guards divide them in the middle of a movement, for all to see.
         dividing = [flow.stack.pop()] if isinstance(flow.stack[-1], DivideWounds) else []
