@@ -14,10 +14,10 @@ from uguisu.bots.scorpion_guards_setup import HAND
 from uguisu.bots.scorpion_guards_watch import Watch
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import events as e
+from uguisu.games.scorpion.belief_memory import intruder_belief
 from uguisu.games.scorpion.flow_combat import Detection
 from uguisu.games.scorpion.flow_lives import BonusCards
 from uguisu.games.scorpion.game import SCORPION
-from uguisu.games.scorpion.resample import intruder_belief
 
 
 def prompt_of(scene: Scene, *past: Event) -> Prompt:

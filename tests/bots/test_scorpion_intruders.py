@@ -14,10 +14,10 @@ from uguisu.bots.scorpion_intruders_setup import WANTED
 from uguisu.engine.event import Event
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import events as e
+from uguisu.games.scorpion.belief_memory import intruder_belief
 from uguisu.games.scorpion.board import board_of
 from uguisu.games.scorpion.flow_listening import Listen
 from uguisu.games.scorpion.game import SCORPION
-from uguisu.games.scorpion.resample import intruder_belief
 
 BOTS: list[type[TwoSidedBot]] = [NoviceBot, AdeptBot]
 

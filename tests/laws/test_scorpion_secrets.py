@@ -10,8 +10,8 @@ from laws.scorpion_leaks import LEAKS, REVEALS
 from laws.twins import LawBroken, check_twins
 
 from uguisu import Game, Seat, Table
+from uguisu.games.scorpion.belief_memory import guard_belief, intruder_belief
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
-from uguisu.games.scorpion.resample import guard_belief, intruder_belief
 from uguisu.games.scorpion.world import World
 
 GAMES_EACH = max(2, GAMES // 10)

@@ -9,10 +9,10 @@ from uguisu.bots.scorpion_guards_likely import likely
 from uguisu.bots.scorpion_guards_team import player_of_seat
 from uguisu.bots.scorpion_reading import geography, guards_near, passage_of
 from uguisu.engine.prompt import Prompt
+from uguisu.games.scorpion.belief_memory import intruder_belief
 from uguisu.games.scorpion.belief_paths import grid_of
 from uguisu.games.scorpion.board import PASSAGES
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId, intruder_id
-from uguisu.games.scorpion.resample import intruder_belief
 from uguisu.games.scorpion.view import IntruderShown, View
 
 ROOMS = 1.0

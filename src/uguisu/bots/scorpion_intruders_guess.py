@@ -15,10 +15,10 @@ from uguisu.engine.event import Event
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief import Belief
 from uguisu.games.scorpion.belief_cases import States
+from uguisu.games.scorpion.belief_memory import intruder_belief
 from uguisu.games.scorpion.belief_paths import PACE, grid_of
 from uguisu.games.scorpion.board import MapName
 from uguisu.games.scorpion.cards import IntruderId
-from uguisu.games.scorpion.resample import intruder_belief
 from uguisu.games.scorpion.world import MOST_STEPS, Options
 
 UNSEEN_ROPES = 0.5

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from uguisu.engine.choice import Choice
 from uguisu.engine.event import Event
 from uguisu.games.scorpion import picture
+from uguisu.games.scorpion.belief_memory import intruder_belief
 from uguisu.games.scorpion.cards import INTRUDERS
-from uguisu.games.scorpion.resample import intruder_belief
 from uguisu.games.scorpion.text import ENGLISH, WORDS, card_name, who_name
 from uguisu.games.scorpion.view import View
 from uguisu.terminal import scorpion_menu

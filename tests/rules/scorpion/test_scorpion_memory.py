@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from uguisu import Event
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.resample import OF_ONE_GAME, REMEMBERED, _Memory
+from uguisu.games.scorpion.belief_memory import OF_ONE_GAME, REMEMBERED, Memory
 
 TURNS = 12
 
@@ -39,7 +39,7 @@ def story(turns: int) -> list[Event]:
 
 def test_games_at_the_same_time_do_not_push_each_other_out() -> None:
     games = REMEMBERED // (OF_ONE_GAME + 1)
-    memory, before = _Memory(Tally), Tally.fed
+    memory, before = Memory(Tally), Tally.fed
     for turn in range(1, TURNS + 1):
         for game in range(games):
             assert memory.belief((game,), story(turn)).heard == story(turn)
@@ -48,7 +48,7 @@ def test_games_at_the_same_time_do_not_push_each_other_out() -> None:
 
 
 def test_what_was_taken_back_is_worked_out_from_the_last_common_word() -> None:
-    memory = _Memory(Tally)
+    memory = Memory(Tally)
     for turn in range(1, 6):
         memory.belief((0,), story(turn))
     before = Tally.fed
@@ -60,7 +60,7 @@ def test_what_was_taken_back_is_worked_out_from_the_last_common_word() -> None:
 
 
 def test_there_is_an_end_to_what_is_remembered() -> None:
-    memory = _Memory(Tally)
+    memory = Memory(Tally)
     for game in range(2 * REMEMBERED):
         memory.belief((game,), story(2))
     assert len(memory._known) == REMEMBERED

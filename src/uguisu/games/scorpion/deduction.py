@@ -21,9 +21,9 @@ from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief import Belief
 from uguisu.games.scorpion.belief_cases import State
+from uguisu.games.scorpion.belief_memory import intruder_belief
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
-from uguisu.games.scorpion.resample import intruder_belief
 from uguisu.games.scorpion.view import View
 from uguisu.games.scorpion.world import Options, World
 
