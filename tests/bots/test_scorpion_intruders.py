@@ -10,12 +10,13 @@ from rules.scorpion.scene import Scene, guard, turn, world
 
 from uguisu import Seat, Table, quick_dice
 from uguisu.bots.scorpion import AdeptBot, NoviceBot, TwoSidedBot
+from uguisu.bots.scorpion_intruders_aims import Aims
 from uguisu.bots.scorpion_intruders_setup import WANTED
 from uguisu.engine.event import Event
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief_memory import intruder_belief
-from uguisu.games.scorpion.board import board_of
+from uguisu.games.scorpion.board import ZoneId, board_of
 from uguisu.games.scorpion.flow_listening import Listen
 from uguisu.games.scorpion.game import SCORPION
 
@@ -71,6 +72,22 @@ def play_movement(scene: Scene, bot: type[TwoSidedBot] = AdeptBot) -> list[str]:
 @pytest.mark.parametrize("bot", BOTS)
 def test_with_the_mission_done_he_leaves_over_the_edge(bot: type[TwoSidedBot]) -> None:
     assert answer(sole("ninja", zone="F02", completed=True), bot=bot) == "leave-map"
+
+
+def test_a_room_that_he_searches_draws_him_no_longer() -> None:
+    aims = Aims(sole("ninja", zone="W06").view(0), "ninja")
+    room = next(iter(aims.open_rooms))
+    goals, left = dict(aims.aim.goals), dict(aims.after([room]).goals)
+    assert goals.keys() - left.keys() == {aims.index[room]}
+    assert aims.after([]) == aims.aim
+
+
+def test_where_his_letter_lies_he_means_to_leave_after_the_search() -> None:
+    scene = sole("ninja", zone="W06", mission="A")
+    scene.w.found[ZoneId("W06")] = "A"
+    aims = Aims(scene.view(0), "ninja")
+    assert aims.after([]).kind == "letter"
+    assert aims.after([ZoneId("W06")]).kind == "leave"
 
 
 @pytest.mark.parametrize("bot", BOTS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from uguisu.bots.scorpion_intruders_ways import LEAVE, Aim
 from uguisu.games.scorpion.belief_paths import grid_of
 from uguisu.games.scorpion.board import ZoneId
@@ -89,6 +91,14 @@ class Aims:
             for zone in self.open_rooms
         ]
         return Aim("rooms", tuple(prices))
+
+    def after(self, zones: Sequence[ZoneId]) -> Aim:
+        """What he will be after once these zones are searched: whatever is in them, it is not there that he goes on."""
+        if any(map(self.completes, zones)):
+            return LEAVE
+        searched = {self.index[zone] for zone in zones} if self.aim.kind == "rooms" else ()
+        left = tuple(goal for goal in self.aim.goals if goal[0] not in searched)
+        return Aim(self.aim.kind, left or self.aim.goals)
 
     def _partner_seeks(self) -> bool:
         """Whether he has a partner who does not know yet where his letter is."""

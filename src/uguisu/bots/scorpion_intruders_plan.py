@@ -11,7 +11,7 @@ from uguisu.bots.scorpion_intruders_aims import Aims
 from uguisu.bots.scorpion_intruders_danger import Danger
 from uguisu.bots.scorpion_intruders_fight import PLAYED_AS, Fight
 from uguisu.bots.scorpion_intruders_guess import guess_of, room_bits, starts_of
-from uguisu.bots.scorpion_intruders_ways import FAR, LEAVE, OFF, distances_to, ground_of, over_ropes
+from uguisu.bots.scorpion_intruders_ways import FAR, OFF, distances_to, ground_of, over_ropes
 from uguisu.bots.scorpion_reading import latest_phase
 from uguisu.engine.choice import Below, Choice
 from uguisu.engine.event import Event
@@ -230,8 +230,7 @@ class Turn:
         zones = tuple(zone for _, zone in searches)
         bits = room_bits(self.view.options.map)
         searched = sum(bits[self.grid.index[zone]] for zone in zones)
-        completes = any(self.aims.completes(zone) for zone in zones)
-        to_go = distances_to(self.ground, LEAVE) if completes else self.to_go
+        to_go = distances_to(self.ground, self.aims.after(zones))
         haste = min(MOST_HASTE, self.turn_price / TURN_PRICES[0][1])
         gains = (gain if self.aims.completes(zone) else gain * haste for gain, zone in searches)
         worth = sum(gains) - SEARCHED * len(searches) - plan.price - STEP * plan.k

@@ -171,7 +171,7 @@ def ways_of(ground: Ground) -> Ways:
     return Ways(ground)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=128)
 def distances_to(ground: Ground, aim: Aim) -> Distances:
     """Not to be changed: it is shared."""
     ways = ways_of(ground)
