@@ -19,12 +19,15 @@ OF_BOTH = OF_THE_NINJA | OF_THE_TRAITOR | {"world.ropes", "world.passages", "wor
 OF_THE_GUARDS = {f"world.{name}" for name in ("hands", "decks", "drawn", "sleepers", "objects")}
 RIVAL = OF_THE_GUARDS | {"world.ropes", "world.passages", "world.tiles", "Declare", "Searches.declared"}
 
+WHO_HE_IS = {"world.ninja.status", "world.traitor.status"}
+
 
 @pytest.mark.parametrize(
     ("setting", "seat", "hidden"),
     [
         pytest.param(7, 0, OF_THE_GUARDS, id="intruders"),
         pytest.param(7, 1, OF_BOTH, id="guards"),
+        pytest.param(4, 1, OF_BOTH | WHO_HE_IS, id="guards of a lone wolf"),
         pytest.param(5, 0, RIVAL | OF_THE_TRAITOR, id="a ninja among rivals"),
         pytest.param(5, 1, RIVAL | OF_THE_NINJA, id="a traitor among rivals"),
         pytest.param(5, 2, OF_BOTH, id="guards of rivals"),
