@@ -62,6 +62,12 @@ describe('pointing', () => {
     expect(after(moves, grabOfZone('C2'), grabOfZone('C1')).chosen).toBe('move-sleeper:C2:C1')
   })
 
+  it('changes what is hidden in two rooms, whichever is pointed at first', () => {
+    const swaps = guards('swap-objects:E1:E2', 'swap-objects:E1:W1', 'swap-objects:E2:W1')
+    expect(after(swaps, grabOfZone('E1'), grabOfZone('W1')).chosen).toBe('swap-objects:E1:W1')
+    expect(after(swaps, grabOfZone('W1'), grabOfZone('E1')).chosen).toBe('swap-objects:E1:W1')
+  })
+
   it('at one of two guards, then at the other, forms a patrol', () => {
     const deeds = guards('form:3:5', 'form:3:6', 'join:3:2')
     expect(after(deeds, grabOfGuard(3, 0), grabOfGuard(6, 0)).chosen).toBe('form:3:6')

@@ -44,8 +44,9 @@ export function deedOf(option: Option, view: View): Deed | null {
       return deed([`end:${first}`, `zone:${second}`])
     case 'move-post':
     case 'move-sleeper':
-    case 'swap-objects':
       return deed([`from:${first}`, `to:${second}`])
+    case 'swap-objects':
+      return deed([`from:${first}`, `from:${second}`])
     case 'move-patrol':
       return deed([`patrol:${first}`, `zone:${second}`])
     case 'swap':
