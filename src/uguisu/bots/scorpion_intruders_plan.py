@@ -45,10 +45,8 @@ SWEEP_AND_LEAVE = 6.0
 """Turns of twenty that are needed once the first room is reached."""
 DETECTED: dict[IntruderId, tuple[float, ...]] = {"ninja": (3.5, 4.5, 7.0), "traitor": (5.0, 8.0)}
 """What it costs, in turns, to be found, by the wounds that he has."""
-NEW_LIFE = 0.4
-"""The share of it while a dead intruder comes back (SC-812)."""
-DONE_ALREADY = 1.4
-"""And more for whoever has completed his mission, which would be lost."""
+NEW_LIFE = 0.3
+"""The share of it while a dead intruder comes back (SC-812); not for whoever has completed his mission, for it is lost."""
 TRACED = 0.35
 """The share of the zone where he ends, if the guards have just seen where he passed."""
 TRACED_AND_SEARCHED = 0.8
@@ -134,11 +132,8 @@ class Turn:
         """What it would cost him, in turns, to be found."""
         costs = DETECTED[self.who]
         cost = costs[min(self.shown.wounds, len(costs) - 1)]
-        if self.aims.has_completed:
-            return cost * DONE_ALREADY
-        if self.shown.lives == 1 and self.view.turn < self.grid.board.file.new_life_until:
-            return cost * NEW_LIFE
-        return cost
+        comes_back = self.shown.lives == 1 and self.view.turn < self.grid.board.file.new_life_until
+        return cost * NEW_LIFE if comes_back and not self.aims.has_completed else cost
 
     # All that he can do
 
