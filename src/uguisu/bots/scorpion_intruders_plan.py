@@ -46,7 +46,7 @@ SWEEP_AND_LEAVE = 6.0
 DETECTED: dict[IntruderId, tuple[float, ...]] = {"ninja": (3.5, 4.5, 7.0), "traitor": (5.0, 8.0)}
 """What it costs, in turns, to be found, by the wounds that he has."""
 NEW_LIFE = 0.3
-"""The share of it while a dead intruder comes back (SC-812); not for whoever has completed his mission, for it is lost."""
+"""The share of it while a dead intruder comes back (SC-812), unless he has done his mission, which would be lost."""
 TRACED = 0.35
 """The share of the zone where he ends, if the guards have just seen where he passed."""
 TRACED_AND_SEARCHED = 0.8
