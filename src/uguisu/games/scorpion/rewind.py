@@ -232,15 +232,15 @@ def put_in_phase(flow: Flow[World], belief: Belief, found: Found) -> None:
 
 
 def has_moved(flow: Flow[World], own: IntruderId, other: IntruderId) -> bool:
-    """SC-R121 Whether the other rival's movement is certainly over: it was his turn first and it is one's own now, or
-    searches are being declared, one's own among them."""
+    """SC-R121 Whether the other rival's movement is certainly over: it was his turn first and one's own has come since,
+    or searches are being declared, one's own among them."""
     w = flow.world
     if flow.under_way(Searches) is not None:
         return own in w.abroad
     first = "ninja" if w.turn % 2 else "traitor"
     asked = flow.decision is not None and w.owner(own) in flow.decision.offer
     if first == other:
-        return asked and not _waits(flow, own, other)
+        return own in w.abroad and (not _is_on(flow, own) or (asked and not _waits(flow, own, other)))
     window = flow.under_way(Window)
     return asked and window is not None and not window.moving
 
