@@ -53,6 +53,7 @@ def test_no_seat_can_tell_twins_apart_and_the_truth_is_always_believed(setting: 
         pytest.param(6, 19, 0, 1, id="who is gone is not told that searches are declared"),
         pytest.param(5, 39, 0, 1, id="nor is he when the other one has no card left"),
         pytest.param(5, 174, 1, 4, id="who went first has moved when the other one has"),
+        pytest.param(6, 745, 2, 4, id="who comes out of the passage may stand among guards"),
     ],
 )
 def test_games_that_told_too_much_once(setting: int, seed: int, seat: int, every: int) -> None:

@@ -23,6 +23,10 @@ from uguisu.games.scorpion.flow_intruders import Entry, IntrudersPhase, Movement
 from uguisu.games.scorpion.flow_search import Searches
 from uguisu.games.scorpion.world import MOST_STEPS, Rope, World
 
+AMONG_GUARDS = (*STRIKES, "rope", "left")
+"""What may be the last thing seen of somebody who is deciding what to do about guards: a guard fell, or a step that
+shows itself has led him to them."""
+
 
 class Way(NamedTuple):
     """A trace, and the zones on it."""
@@ -165,7 +169,7 @@ def _may_choose(walk: Walk, hand: Bag, is_moving: bool, trace: Trace) -> bool:
     """Whether a decision can be open here: nothing must be seen first. `is_moving`: it is he who decides."""
     if trace.must == "guards":
         last = walk.acts[-1]
-        return bool(hand) and last.who == walk.who and last.kind in STRIKES
+        return bool(hand) and last.who == walk.who and last.kind in AMONG_GUARDS
     has_ended = (trace.halted or trace.k == MOST_STEPS) and not can_bluff(hand)
     return not trace.must and not (has_ended and (is_moving or trace.shadow))
 
