@@ -27,6 +27,8 @@ from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
 from uguisu.games.scorpion.view import View
 from uguisu.games.scorpion.world import Options, World
 
+Clouds = dict[str, dict[ZoneId, float]]
+
 MOST_ASSUMED = 12
 SEARCHING = ("what_is_searched", "whose_searches_come_first", "do_you_agree_to_announce_first")
 
@@ -34,7 +36,7 @@ SEARCHING = ("what_is_searched", "whose_searches_come_first", "do_you_agree_to_a
 class Deduction(msgspec.Struct, frozen=True):
     """Where the guards must reckon with each intruder, after all that they have seen and heard."""
 
-    clouds: dict[str, dict[ZoneId, float]]
+    clouds: Clouds
     """For each intruder on the map the share of every zone where he can be; `intruder` where it may be either."""
     paces: dict[str, tuple[float, ...]]
     """The shares of 0, 1, 2 and 3 steps in his latest phase."""
@@ -162,12 +164,12 @@ def deduction(belief: Belief) -> Deduction:
     )
 
 
-def clouds_of(belief: Belief) -> dict[str, dict[ZoneId, float]]:
+def clouds_of(belief: Belief) -> Clouds:
     """The share of every zone, for each intruder who is on the map; together where he may be either."""
     either = len({who for case in belief.cases for who in case.where}) > 1 and all(
         len(case.where) == 1 for case in belief.cases
     )
-    clouds: dict[str, dict[ZoneId, float]] = {}
+    clouds: Clouds = {}
     for case in belief.cases:
         for who, states in case.where.items():
             cloud = clouds.setdefault("intruder" if either else who, {})
@@ -202,8 +204,16 @@ def foresee(prompt: Prompt) -> Shadows | None:
     flow: Flow[World] = prompt.imagine(quick_dice("shadow", len(prompt.heard)))
     mine = [one.who for one in view.mine.intruders]
     belief = intruder_belief(view.options, None, prompt.heard)
-    seen: dict[object, tuple[Belief, Belief]] = {}
-    """By what the guards have seen: their belief, and what it would be if everybody stood still."""
+    known: dict[object, tuple[Belief, Clouds]] = {}
+    """By what the guards have seen: their belief, and its clouds if everybody stood still."""
+
+    def shadow(fed: Belief, w: World) -> Shadow:
+        tells = any(act.kind != "bluff" for act in fed.acts)
+        seen = (fed.is_moving, *map(id, fed.cases), *((*fed.acts, *fed.gaps) if tells else ()))
+        if seen not in known:
+            known[seen] = fed, clouds_of(fed.after_movement())
+        return _shadow(known[seen][1], w, mine)
+
     after = {}
     for option in prompt.options:
         twin = flow.clone()
@@ -212,12 +222,9 @@ def foresee(prompt: Prompt) -> Shadows | None:
         if isinstance(option, c.Search):
             _announce(twin)
         _stop_among_guards(twin, prompt.seat)
-        fed = _fed(belief, [line.event for line in twin.told if line.reaches(twin.world.guard_seats[0])])
-        what_was_seen = (*fed.acts, *fed.gaps, fed.is_moving, *map(id, fed.cases))
-        if what_was_seen not in seen:
-            seen[what_was_seen] = fed, fed.after_movement()
-        after[str(option)] = _shadow(seen[what_was_seen][1], twin.world, mine)
-    return Shadows(_shadow(belief.after_movement(), flow.world, mine), after)
+        heard = [line.event for line in twin.told if line.reaches(twin.world.guard_seats[0])]
+        after[str(option)] = shadow(_fed(belief, heard), twin.world)
+    return Shadows(shadow(belief, flow.world), after)
 
 
 def _announce(flow: Flow[World]) -> None:
@@ -237,8 +244,7 @@ def _stop_among_guards(flow: Flow[World], seat: Seat) -> None:
         flow.answer(seat, c.END)
 
 
-def _shadow(belief: Belief, w: World, mine: Sequence[IntruderId]) -> Shadow:
-    clouds = clouds_of(belief)
+def _shadow(clouds: Clouds, w: World, mine: Sequence[IntruderId]) -> Shadow:
     zones: dict[str, int] = {}
     truth: dict[str, float] = {}
     for who in mine:
