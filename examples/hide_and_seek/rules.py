@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from examples.hide_and_seek.board import CLUES, DISTANCE, HIDER_REACH, SEEKER_REACH, ZONES
+from examples.hide_and_seek.ranges import TURNS, Clue, Seeker, Seekers, Steps, Turns, Zone
 from examples.hide_and_seek.words import Words
 from uguisu import CHANCE, Catalog, Choice, Event, Flow, Game, Odds, Offer, Procedure, Result, Seat, ask, do
 
-TURNS = 20
 HIDER, SEEKERS = Seat(0), Seat(1)
 LOUDNESS = (0, 1, 3, 5)  # sixths, by distance gone
 
@@ -22,16 +22,16 @@ class Noise(Choice, frozen=True):
 
 
 class Heard(Event, frozen=True):
-    zone: int  # -1 is silence
+    zone: Clue
 
 
 class SeekerWent(Event, frozen=True):
-    seeker: int
-    zone: int
+    seeker: Seeker
+    zone: Zone
 
 
 class Caught(Event, frozen=True):
-    zone: int
+    zone: Zone
 
 
 GO = [Go(zone) for zone in range(ZONES)]
@@ -42,11 +42,11 @@ NOISE = [[Odds.weighted([(Noise(-1), (6 - loud) * len(clues)), *((Noise(c), loud
 class World(msgspec.Struct):
     """Who stands where; `gone` is how far the hider went this turn, until the noise is known."""
 
-    hider: int = 20
-    seekers: list[int] = msgspec.field(default_factory=lambda: [0, 7, 32, 39])
-    turn: int = 0
-    clue: int = -1
-    gone: int = 0
+    hider: Zone = 20
+    seekers: Seekers = msgspec.field(default_factory=lambda: [0, 7, 32, 39])
+    turn: Turns = 0
+    clue: Clue = -1
+    gone: Steps = 0
     winner: Seat | None = None
 
 
@@ -78,7 +78,7 @@ class Turn(Procedure):
     def turn_ends(self, flow: Flow[World], w: World) -> None:
         w.turn += 1
         self.restart()
-        if w.turn == TURNS:
+        if w.turn >= TURNS:
             w.winner = HIDER
             flow.end()
 
@@ -86,7 +86,7 @@ class Turn(Procedure):
 class Seek(Procedure):
     """One seeker goes one or two zones; on the hider's zone he catches him."""
 
-    seeker: int
+    seeker: Seeker
 
     @ask("HS-3")
     def where_does_the_seeker_go(self, w: World) -> Offer:

@@ -59,7 +59,7 @@ def test_games_are_found_by_name_or_by_place() -> None:
     assert find_game("examples.hide_and_seek.rules:HIDE_AND_SEEK").title == "Hide-and-seek"
     with pytest.raises(UguisuError, match=r"no game called 'chess'\. There are: .*blade"):
         find_game("chess")
-    with pytest.raises(UguisuError, match="There is no game at nowhere:GAME"):
+    with pytest.raises(UguisuError, match="There is no game at 'nowhere:GAME'"):
         find_game("nowhere:GAME")
     with pytest.raises(UguisuError, match="is not a game"):
         find_game("json:loads")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from engine.parley import CARDS
 
 from uguisu import D6, TWO_D6, Choice, Dice, Odds, Rolled, Rolled2
-from uguisu.engine.dice import commitment, new_secret
+from uguisu.engine.dice import _below, commitment, new_secret
 
 
 def rolls(dice: Dice, odds: Odds, count: int) -> list[Choice]:
@@ -63,6 +64,22 @@ def test_weighted_outcomes_come_by_their_weights() -> None:
     odds = Odds.weighted([(Rolled(1), 1), (Rolled(2), 0), (Rolled(3), 3)])
     assert [odds.draw(lambda size, n=n: n) for n in range(4)] == [Rolled(1), Rolled(3), Rolled(3), Rolled(3)]  # type: ignore[misc]
     assert list(odds.chances()) == [(Rolled(1), 1), (Rolled(3), 3)]
+
+
+@pytest.mark.parametrize("size", [1, 2, 6, 2**63 + 1, 2**64 - 1, 2**64])
+def test_a_size_up_to_two_to_the_64_takes_single_numbers_as_it_always_did(size: int) -> None:
+    numbers = [2**64 - 1, 2**64 - 2, 2**63, 5, 0]
+    whole = [number % size for number in numbers if number < 2**64 - 2**64 % size]
+    stream = iter(numbers)
+    assert [_below(stream, size) for _ in whole] == whole
+
+
+def test_a_larger_size_takes_as_many_numbers_as_it_needs_and_draws_all_of_them_again() -> None:
+    assert _below(iter([0, 7]), 2**64 + 1) == 7
+    assert _below(iter([1, 0]), 2**64 + 1) == 2**64
+    assert _below(iter([3, 9]), 2**128) == 3 * 2**64 + 9
+    assert _below(iter([2**64 - 1, 2**64 - 1, 0, 2]), 2**127 + 1) == 2
+    assert _below(iter([0, 0, 4]), 2**128 + 1) == 4
 
 
 GOLDEN = ["rolled:4", "rolled:5", "rolled:1", "rolled:5", "rolled:1", "rolled:5", "rolled:4", "rolled:4"]

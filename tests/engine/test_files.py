@@ -18,15 +18,18 @@ from uguisu import (
     find_game,
     load_table,
     quick_dice,
+    read_position,
     read_record,
     recover,
     verify,
 )
 from uguisu.engine.tablefile import _sum, key_path
+from uguisu.terminal.replaying import replayed
 
 BLADE = find_game("blade")
 ME = Seat(0)
 SEED = "file"
+OLD = Path(__file__).parents[1] / "fixtures" / "format1"
 
 
 def play_on(table: Table, decisions: int, seed: object = 2) -> Table:
@@ -269,7 +272,7 @@ class TestWhatTheRulesDoNotAllow:
         table = Table.open(BLADE, seed=1)
         TableFile(path, table).close()
         rewritten(path, lambda lines: lines.append({"line": "resigned", "seat": 77}))
-        with pytest.raises(BadFile, match="there is no seat 77"):
+        with pytest.raises(BadFile, match="line 2, field seat: no seat 77 at this table"):
             load_table(path, BLADE)
 
     def test_a_game_that_cannot_be_resigned_was_not(self, path: Path) -> None:
@@ -369,3 +372,20 @@ class TestRecovery:
             TableFile(path, Table.open(HIDE_AND_SEEK, seed=9))
         assert path.read_bytes() == text
         assert not list(path.parent.glob(".*.new"))
+
+
+class TestOldFiles:
+    """What was written in the first format is read for ever."""
+
+    @pytest.mark.parametrize("name", ["blade", "hide_and_seek", "scorpion", "new_dice", "unfinished"])
+    def test_a_table_is_read_replayed_and_verified(self, name: str) -> None:
+        path = OLD / f"{name}.jsonl"
+        header, lines = read_record(path)
+        game = HIDE_AND_SEEK if header.game == "hide_and_seek" else find_game(header.game)
+        assert load_table(path, game).lines == lines
+        assert verify(path, game).finished == (name != "unfinished")
+        assert len(replayed(path, game)) == len(lines) + 1
+
+    def test_a_position_begins_a_table(self) -> None:
+        table = Table.open(find_game("scorpion"), position=read_position(OLD / "position.json"), seed=1)
+        assert any(table.prompt(seat) for seat in table.seats)

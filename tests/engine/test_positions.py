@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from engine.parley import PARLEY, Bid
 from examples.hide_and_seek.rules import HIDE_AND_SEEK
 
-from uguisu import BadFile, Table, find_game, read_position
-from uguisu.engine.position import thaw
+from uguisu import BadFile, Table, UguisuError, find_game, read_position
+from uguisu.engine.position import thaw, told_before
 
 GOOD: dict[str, Any] = {
     "uguisu": "position",
@@ -28,7 +29,8 @@ GOOD: dict[str, Any] = {
 def read(tmp_path: Path, **changes: Any) -> Any:
     path = tmp_path / "position.json"
     path.write_text(json.dumps({**GOOD, **changes}))
-    return thaw(HIDE_AND_SEEK, read_position(path), path)
+    position = read_position(path)
+    return told_before(HIDE_AND_SEEK, position, thaw(HIDE_AND_SEEK, position, path), path)
 
 
 def test_a_table_starts_anywhere(tmp_path: Path) -> None:
@@ -55,15 +57,80 @@ def test_a_table_starts_anywhere(tmp_path: Path) -> None:
         ({"stack": [{"procedure": "Dance", "at": "x"}]}, r"field stack\[0\].procedure: no procedure is called 'Dance'"),
         ({"stack": [{"procedure": "Turn", "at": "x"}]}, r"field stack\[0\].at: Turn has no step 'x'"),
         ({"stack": [{"procedure": "Seek", "at": "end"}]}, r"field stack\[0\]: .*seeker"),
-        ({"sealed": {"1": "fly:3"}}, "field sealed.1: 'fly:3' is no choice"),
-        ({"sealed": {"1": "go:20"}}, "field sealed.1: go:20 is not on offer to seat 1"),
-        ({"sealed": {"x": "go:20"}}, "field sealed.x: go:20 is not on offer"),
+        ({"sealed": {"1": "go:4"}}, "field sealed: nobody answers in secret here"),
+        ({"world": {"seekers": [0, 7, 32, 40]}}, r"field world.seekers\[3\]: Expected `int` <= 39"),
+        ({"world": {"seekers": [0]}}, "field world.seekers: Expected `array` of length >= 4"),
+        ({"world": {"winner": 2}}, "field world.winner: no seat 2 at this table"),
+        ({"told": [{"event": {"event": "heard", "zone": 99}}]}, r"field told\[0\].event.zone: Expected `int` <= 39"),
+        ({"told": [{"event": {"event": "heard", "zone": 9}, "to": [0, 3]}]}, r"field told\[0\].to\[1\]: no seat 3 at"),
         ({"surprise": 1}, "surprise"),
     ],
 )
 def test_what_does_not_fit_is_named(tmp_path: Path, changes: dict[str, Any], message: str) -> None:
     with pytest.raises(BadFile, match=message):
         read(tmp_path, **changes)
+
+
+@pytest.mark.parametrize(
+    ("sealed", "message"),
+    [
+        ({"1": "fly:3"}, "field sealed.1: 'fly:3' is no choice"),
+        ({"1": "grab"}, "field sealed.1: grab is not on offer to seat 1"),
+        ({"3": "bid:1"}, "field sealed.3: no seat 3 at this table"),
+        ({"²": "bid:1"}, "field sealed.²: no seat ² at this table"),
+        ({"0": "bid:1", "1": "bid:1", "2": "bid:0"}, "field sealed: everybody has answered"),
+    ],
+)
+def test_sealed_answers_are_some_that_could_be_given(sealed: dict[str, str], message: str) -> None:
+    position = Table.open(PARLEY, seed=1).snapshot()
+    position.sealed = {"0": "bid:1"}
+    assert thaw(PARLEY, position).sealed == {0: Bid(1)}
+    position.sealed = sealed
+    with pytest.raises(BadFile, match=message):
+        thaw(PARLEY, position)
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "message"),
+    [
+        (("guards", 0, "zone"), "Z99", r'field world.guards\[0\].zone: no zone "Z99" on this map'),
+        (("ninja", "zone"), "Z99", 'field world.ninja.zone: no zone "Z99" on this map'),
+        (("ninja", "hand"), ["sword"], r'field world.ninja.hand\[0\]: no card "sword" in an intruder\'s deck'),
+        (("hands", 0), ["x"], r'field world.hands\[0\]\[0\]: no card "x" in the guards\' deck'),
+        (("objects",), {"Z99": "A"}, 'field world.objects.Z99: no zone "Z99" on this map'),
+        (("turn",), 10**30, "field world.turn: "),
+        (("turn",), 2, "field world.turn: the board is set up in turn 1"),
+        (("alert",), -1, "field world.alert: Expected `int` >= 0"),
+        (("guards", 3, "patrol"), 77, r"field world.guards\[3\].patrol: Expected `int` <= "),
+        (("seats",), 4, "field world.seats: the table has 2 seats, not 4"),
+        (
+            ("ropes",),
+            [{"ends": ["C01", "C01"], "by": "ninja"}],
+            r"field world.ropes\[0\].ends: a rope hangs over a wall",
+        ),
+        (("is_known",), False, "field world.is_known: somebody plays, and only a lone wolf can be unknown"),
+        (("guards",), [], "field world.guards: must have 20 entries, not 0"),
+        (("ninja", "wounds"), [0, -1], r"field world.ninja.wounds\[1\]: Expected `int` >= 0"),
+    ],
+)
+def test_positions_of_the_scorpion_name_only_what_is_there(place: tuple[Any, ...], value: Any, message: str) -> None:
+    game = find_game("scorpion")
+    position = Table.open(game, seats=2, options={"map": "outpost", "ready_made": True}, seed=1).snapshot()
+    thaw(game, position)
+    holder: Any = position.world
+    for key in place[:-1]:
+        holder = holder[key]
+    holder[place[-1]] = value
+    with pytest.raises(BadFile, match=message):
+        thaw(game, position)
+
+
+def test_a_table_from_a_position_that_contradicts_itself_says_so() -> None:
+    """Whatever the rules do there is the file's fault; at any other table it would be ours."""
+    table = Table.open(HIDE_AND_SEEK, position=Table.open(HIDE_AND_SEEK, seed=1).snapshot(), seed=1)
+    table._flow.world.hider = 99
+    with pytest.raises(UguisuError, match="the position that this table began with contradicts itself"):
+        table.act(table.seats[0], "go:20")
 
 
 def test_what_is_no_position_file_is_refused(tmp_path: Path) -> None:
@@ -75,6 +142,9 @@ def test_what_is_no_position_file_is_refused(tmp_path: Path) -> None:
         read_position(path)
     path.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadFile):
+        read_position(path)
+    path.write_bytes(b'{"world":{"hider":' + b"[" * 100_000)
+    with pytest.raises(BadFile, match="too many brackets lie within each other"):
         read_position(path)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from uguisu import Choice, Event, Flow, Offer, Procedure, Reason, Seat, ask, do
+from uguisu import Choice, Event, Flow, Offer, Procedure, Reason, Seat, Table, Who, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.flow_intruders import IntrudersPhase
+from uguisu.games.scorpion.flow_intruders import IntrudersPhase, Movement, Window
 from uguisu.games.scorpion.flow_listening import Listen
 from uguisu.games.scorpion.flow_patrols import PatrolPhase
 from uguisu.games.scorpion.game import Scorpion
@@ -44,6 +44,16 @@ REVEALS: tuple[type[Event], ...] = (
     e.GameOver,
 )
 """What the rules themselves lay open."""
+ENDS: tuple[type[Event], ...] = (e.IntrudersDone, e.HandTaken, e.GuardsReady, e.CardsTaken, e.SleepersMarked)
+"""Of these, what says only that a stage is over."""
+
+
+def partners(table: Table, seat: Seat) -> tuple[Seat, ...]:
+    """SC-R98 Partners know everything of each other, rivals nothing (SC-V07)."""
+    w: World = table._flow.world
+    if seat in w.guard_seats:
+        return tuple(other for other in w.guard_seats if other != seat)
+    return () if w.are_rivals else tuple(other for other in w.intruder_seats if other != seat)
 
 
 class _Seen(Scorpion):
@@ -163,6 +173,34 @@ class _PaceIsToldAtTheEnd(IntrudersPhase):
         IntrudersPhase.steps[-1].run(self, flow, w)
 
 
+class _NoLoneQuestion(Movement):
+    """Who has nothing left to choose is not asked: a rival's own question comes along with what was seen of him."""
+
+    @ask("SC-604", hidden=True)
+    def what_does_he_do(self, w: World) -> Offer | None:
+        offer: Offer | None = Movement.what_does_he_do.run(self, w)
+        return None if offer is None or [*offer.values()] == [[c.END]] else offer
+
+
+class _NoQuestionAfterTheLastCard(Window):
+    """After the last card the phase is over at once where nobody has moved."""
+
+    @ask("SC-R118", who=Who.ALL, hidden=True)
+    def what_do_those_who_wait_play(self, w: World) -> Offer | None:
+        self.played = ()
+        offer: Offer | None = Window.what_do_those_who_wait_play.run(self, w)
+        return offer
+
+
+class _SeenAtTheEnd(Movement):
+    """Whoever is seen because Shadow Walk does not last is asked nothing more."""
+
+    @do("SC-R53")
+    def shadow_walk_does_not_last(self, flow: Flow[World], w: World) -> None:
+        Movement.shadow_walk_does_not_last.run(self, flow, w)
+        self.finish()
+
+
 def _instead(name: str, old: type[Procedure], new: type[Procedure]) -> type[Scorpion]:
     """The game in which one procedure takes the place of another wherever it is called."""
 
@@ -207,4 +245,29 @@ LEAKS: list[type[Scorpion]] = [
     _instead("CatAskedOnlyIfHeld", Listen, _CatAskedOnlyIfHeld),
     _instead("PatrolsSmellThePassage", PatrolPhase, _PatrolsSmellThePassage),
     _instead("PaceIsToldAtTheEnd", IntrudersPhase, _PaceIsToldAtTheEnd),
+]
+
+
+class ByLetters(NamedTuple):
+    """A leak in which news comes with which question, the table at which it shows, and from where on it does soon."""
+
+    name: str
+    leak: type[Scorpion]
+    seats: int
+    variant: str
+    seed: int
+    after: int
+    """The lines of the record before one looks."""
+
+
+FEW_CARDS = {"map": "outpost", "ready_made": True, "ninja_cards": -2, "traitor_cards": -2}
+"""So that somebody soon plays his last one."""
+LEAKS_BY_LETTERS = [
+    ByLetters("a lone question, three seats", _instead("Lone", Movement, _NoLoneQuestion), 3, "contested", 1, 115),
+    ByLetters("a lone question, four seats", _instead("Lone", Movement, _NoLoneQuestion), 4, "contested", 4, 89),
+    ByLetters("a rival's last card", _instead("LastCard", Window, _NoQuestionAfterTheLastCard), 3, "contested", 1, 127),
+    ByLetters(
+        "a partner's last card", _instead("LastCard", Window, _NoQuestionAfterTheLastCard), 3, "standard", 0, 133
+    ),
+    ByLetters("Shadow Walk at its end", _instead("Shadow", Movement, _SeenAtTheEnd), 3, "contested", 72, 83),
 ]

@@ -18,7 +18,7 @@ def test_every_game_ends_within_its_bound_and_with_a_result(setting: Setting) ->
         decisions = 0
         for flow in random_flow(setting, seed, whole=True):
             decisions += 1
-            setting.game.check(flow, setting.game.options_from(setting.options))
+            setting.game.check(flow, setting.game.options_from(setting.options), setting.seats)
         assert decisions - 1 <= setting.game.longest
         assert flow.is_over
         assert setting.game.result(flow.world) is not None

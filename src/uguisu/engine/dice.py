@@ -3,6 +3,10 @@
 A number is `blake2b(counter)` under the key `blake2b(entropy of the players)` under the secret. The commitment is the
 SHA-256 of `uguisu dice ` and the secret, published when the table opens; the secret is published when the game is
 over. Public dice and secret deals have separate counters, so that the one tells nothing about the other.
+
+Where several people play, each seals a word of his own, and nobody says his word before all seals are known: so not
+even the one who keeps the secret can choose a word that makes the dice fall as he likes. docs/dice.md says who could
+cheat how.
 """
 
 from __future__ import annotations
@@ -14,6 +18,8 @@ from random import Random
 from typing import Protocol
 
 from uguisu.engine.choice import Below, Choice, Odds
+
+SECRET_SIZE = 32
 
 
 class Source(Protocol):
@@ -44,12 +50,19 @@ class Dice:
 
 def new_secret(seed: str | int | None = None) -> bytes:
     """A fresh secret, or always the same one for the same seed."""
-    return secrets.token_bytes(32) if seed is None else blake2b(f"seed {seed}".encode(), digest_size=32).digest()
+    if seed is None:
+        return secrets.token_bytes(SECRET_SIZE)
+    return blake2b(f"seed {seed}".encode(), digest_size=SECRET_SIZE).digest()
 
 
 def commitment(secret: bytes) -> str:
     """What is published before play: it binds the secret and does not betray it."""
     return sha256(b"uguisu dice " + secret).hexdigest()
+
+
+def seal(table: str, promise: str, seat: int, word: str) -> str:
+    """What a player shows before he says his word: it binds him to the word, at this seat of this table."""
+    return sha256(f"uguisu word\n{table}\n{promise}\n{seat}\n{word}".encode()).hexdigest()
 
 
 def quick_dice(*seed: object) -> Below:
@@ -67,6 +80,15 @@ def _stream(key: bytes, purpose: bytes) -> Iterator[int]:
 
 
 def _below(stream: Iterator[int], size: int) -> int:
-    """A number below `size`, every one equally likely: values past the last whole multiple are drawn again."""
-    limit = (1 << 64) - (1 << 64) % size
-    return next(number for number in stream if number < limit) % size
+    """A number below `size`, every one equally likely: values past the last whole multiple are drawn again.
+
+    A size above 2**64 takes as many numbers of the stream as it needs, the first counting most.
+    """
+    words = max(1, -(-(size - 1).bit_length() // 64))
+    limit = (1 << 64 * words) - (1 << 64 * words) % size
+    while True:
+        number = 0
+        for _ in range(words):
+            number = number << 64 | next(stream)
+        if number < limit:
+            return number % size

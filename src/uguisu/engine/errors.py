@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+LONGEST = 299
+"""Words may quote what was given, and must not grow with it."""
+LONGEST_FIELD, LONGEST_MESSAGE = 60, 140
+
+
+def one_line(text: str, limit: int = LONGEST) -> str:
+    """Foreign text as a line of this length at most, without anything that a terminal would obey."""
+    shown = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text[: limit + 1])
+    return shown if len(shown) <= limit else shown[: limit - 1] + "…"
+
 
 class UguisuError(Exception):
     """Anything that is the input's fault, said in one line."""
+
+    def __init__(self, message: str = "") -> None:
+        super().__init__(one_line(message))
 
 
 class Unreadable(UguisuError):
@@ -35,14 +48,25 @@ class BadOption(UguisuError):
     """A table option that does not exist or has a wrong value."""
 
 
+class Misplayed(UguisuError):
+    """A recorded line that the rules do not allow at its place."""
+
+    def __init__(self, message: str, field: str | None = None) -> None:
+        super().__init__(message)
+        self.field = field
+
+
 class BadFile(UguisuError):
     """A table or position file that cannot be used: names the file, the line and the field."""
 
     def __init__(self, path: object, message: str, *, line: int | None = None, field: str | None = None) -> None:
-        where = [str(path)]
-        if line is not None:
-            where.append(f"line {line}")
-        if field is not None:
-            where.append(f"field {field}")
-        super().__init__(f"{', '.join(where)}: {message}")
-        self.path, self.line, self.field, self.message = str(path), line, field, message
+        self.path, self.line = str(path), line
+        self.message = one_line(message, LONGEST_MESSAGE)
+        self.field = one_line(field, LONGEST_FIELD) if field is not None else None
+        where = [f"line {line}"] if line is not None else []
+        if self.field is not None:
+            where.append(f"field {self.field}")
+        what = f"{', '.join(['', *where])}: {self.message}"
+        room = LONGEST - len(what)
+        name = self.path if len(self.path) <= room else f"…{self.path[1 - room :]}"
+        super().__init__(f"{name}{what}")

@@ -13,6 +13,7 @@ from uguisu.engine.content import RuleEntry, rulebook, split_error
 from uguisu.engine.errors import BadOption, UguisuError
 from uguisu.engine.event import Event, Observer, Seat, Told
 from uguisu.engine.flow import Flow, Procedure, W
+from uguisu.engine.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from uguisu.engine.prompt import Prompt
@@ -92,7 +93,7 @@ class Game(ABC, Generic[W]):
     seat_names: ClassVar[tuple[str, ...]] = ()
     """What the seats are called, where the names do not depend on how many there are."""
     rules_version: ClassVar[int] = 1
-    """Goes up when old table files can no longer be replayed."""
+    """Goes up when a table would be played otherwise: `as_of` knows what older tables need."""
     content: ClassVar[str] = ""
     """Names the facts that the game was built from."""
     secrets: ClassVar[bool] = True
@@ -113,6 +114,10 @@ class Game(ABC, Generic[W]):
     def set_up(self, seats: int, options: Any) -> Flow[W]:
         """A new game before its first step."""
 
+    def as_of(self, rules: int) -> Game[W] | None:
+        """This game by the version of the rules under which a table began; None if that one cannot be played here."""
+        return self if rules == self.rules_version else None
+
     @abstractmethod
     def view(self, flow: Flow[W], observer: Observer) -> msgspec.Struct:
         """What this observer may see, copied in field by field."""
@@ -132,8 +137,12 @@ class Game(ABC, Generic[W]):
     def can_resign(self) -> bool:
         return type(self).resign is not Game.resign
 
-    def check(self, flow: Flow[W], options: Any) -> None:
-        """Raises `Misfit` if a position contradicts itself or the options of its table."""
+    def vocabulary(self, flow: Flow[W]) -> Vocabulary:
+        """What the ids in a position can name, by their types; seats are known already."""
+        return {}
+
+    def check(self, flow: Flow[W], options: Any, seats: int) -> None:
+        """Raises `Misfit` if a position contradicts itself, or the options or seats of its table."""
 
     def why_not(self, view: Any, question: str, choice: Choice) -> Reason | None:
         """Which rule keeps this choice from being offered now, from what the asking seat sees."""

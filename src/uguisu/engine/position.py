@@ -10,18 +10,19 @@ from typing import Any, Literal
 
 import msgspec
 
-from uguisu.engine.content import split_error
 from uguisu.engine.errors import BadFile, BadOption, Unreadable
 from uguisu.engine.event import Seat, Told
-from uguisu.engine.flow import Flow, Procedure
+from uguisu.engine.flow import Flow, Procedure, Who
 from uguisu.engine.game import Game, Misfit
+from uguisu.engine.reading import converted, decoded
+from uguisu.engine.vocabulary import Known, Vocabulary, unknown_ids
 
 
 class ToldBefore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An event of the past and who heard it; null is everyone."""
 
     event: dict[str, Any]
-    to: tuple[int, ...] | None = None
+    to: tuple[Seat, ...] | None = None
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -80,37 +81,64 @@ def thaw(game: Game[Any], position: Position, source: object = "position") -> Fl
         options = game.options_from(position.options)
     except BadOption as error:
         raise BadFile(source, str(error), field="options") from None
-    try:
-        world = msgspec.convert(position.world, game.world, str_keys=True, strict=True)
-    except msgspec.ValidationError as error:
-        message, field = split_error(error)
-        raise BadFile(source, message, field=f"world.{field}" if field else "world") from None
+    world = converted(source, position.world, game.world, at="world")
     kinds: dict[str, type[Procedure]] = {kind.__name__: kind for kind in game.procedures}
     stack = [_procedure(kinds, fields, f"stack[{n}]", source) for n, fields in enumerate(position.stack)]
     flow: Flow[Any] = Flow(world)
     flow.stack = stack
-    try:
-        game.check(flow, options)
-        flow.advance()
-    except Misfit as error:
-        raise BadFile(source, str(error), field=error.field) from None
-    except (LookupError, TypeError, ValueError, AttributeError) as error:
-        raise BadFile(source, f"the procedures do not fit the world ({error})", field="stack") from None
-    flow.sealed = _sealed(game, flow, position.sealed, source)
+    names = _names(game, flow, position.seats)
+    _must_be_known(names, world, game.world, "world", source)
+    for n, procedure in enumerate(stack):
+        _must_be_known(names, procedure, type(procedure), f"stack[{n}]", source)
+    _run_on(game, flow, options, position.seats, source)
+    flow.sealed = _sealed(game, flow, position, source)
     return flow
 
 
-def told_before(game: Game[Any], position: Position, source: object = "position") -> list[Told]:
-    """What has been heard up to this position."""
-    any_event = reduce(or_, game.events)
+def _run_on(game: Game[Any], flow: Flow[Any], options: Any, seats: int, source: object) -> None:
+    """Checks the world and goes on to the open decision, which everybody must be able to look at."""
+    try:
+        game.check(flow, options, seats)
+        flow.advance()
+        result = game.result(flow.world) if flow.is_over else None
+        for observer in (None, *map(Seat, range(seats))):
+            game.view(flow, observer)
+    except Misfit as error:
+        raise BadFile(source, str(error), field=error.field) from None
+    except Exception as error:  # whatever rules do in a world that cannot be
+        raise BadFile(source, f"the procedures do not fit the world ({error!r})", field="stack") from None
+    decision = flow.decision
+    if decision is not None and not all(decision.offer.values()):
+        raise BadFile(source, f"there is nothing to choose at {decision.question}", field="stack")
+    if flow.is_over and result is None:
+        raise BadFile(source, "nothing is under way, and the game has no result", field="stack")
+
+
+def _names(game: Game[Any], flow: Flow[Any], seats: int) -> Vocabulary:
+    """All that can be named at this table."""
+    return {Seat: Known("seat", range(seats), "at this table"), **game.vocabulary(flow)}
+
+
+def _must_be_known(names: Vocabulary, value: Any, kind: Any, at: str, source: object) -> None:
+    """Whatever is named must be there."""
+    for field, words in unknown_ids(value, kind, at, names):
+        raise BadFile(source, words, field=field)
+
+
+def told_before(game: Game[Any], position: Position, flow: Flow[Any], source: object = "position") -> list[Told]:
+    """What has been heard up to this position, which is thawed already."""
+    any_event, options = reduce(or_, game.events), game.options_from(position.options)
+    names = _names(game, flow, position.seats)
     told = []
     for number, line in enumerate(position.told):
+        event = converted(source, line.event, any_event, at=f"told[{number}].event")
+        _must_be_known(names, event, type(event), f"told[{number}].event", source)
+        _must_be_known(names, line.to, tuple[Seat, ...] | None, f"told[{number}].to", source)
         try:
-            event = msgspec.convert(line.event, any_event)
-        except msgspec.ValidationError as error:
-            message, field = split_error(error)
-            raise BadFile(source, message, field=f"told[{number}].event{field and '.'}{field}") from None
-        told.append(Told(event, tuple(map(Seat, line.to)) if line.to is not None else None))
+            game.event_text(event, options, position.seats)
+        except Exception as error:  # as in `thaw`
+            raise BadFile(source, f"has no words at this table ({error!r})", field=f"told[{number}].event") from None
+        told.append(Told(event, line.to))
     return told
 
 
@@ -122,36 +150,38 @@ def _procedure(kinds: dict[str, type[Procedure]], fields: dict[str, Any], where:
     names = [step.name for step in kind.steps] + ["end"]
     if at not in names:
         raise BadFile(source, f"{name} has no step {at!r}", field=f"{where}.at")
-    try:
-        return msgspec.convert({**fields, "at": names.index(at)}, kind)
-    except msgspec.ValidationError as error:
-        message, field = split_error(error)
-        raise BadFile(source, message, field=f"{where}.{field}" if field else where) from None
+    procedure: Procedure = converted(source, {**fields, "at": names.index(at)}, kind, at=where)
+    return procedure
 
 
-def _sealed(game: Game[Any], flow: Flow[Any], texts: dict[str, str], source: object) -> dict[Seat, Any]:
+def _sealed(game: Game[Any], flow: Flow[Any], position: Position, source: object) -> dict[Seat, Any]:
+    decision = flow.decision
+    if position.sealed and (decision is None or decision.step.who is not Who.ALL):
+        raise BadFile(source, "nobody answers in secret here", field="sealed")
+    seats = {str(seat): Seat(seat) for seat in range(position.seats)}
     sealed = {}
-    for name, text in texts.items():
-        seat = Seat(int(name)) if name.isdecimal() else None
-        options = flow.decision.offer.get(seat, ()) if flow.decision and seat is not None else ()
+    for name, text in position.sealed.items():
+        seat = seats.get(name)
+        if seat is None:
+            raise BadFile(source, f"no seat {name} at this table", field=f"sealed.{name}")
+        options = decision.offer.get(seat, ()) if decision is not None else ()
         try:
             choice = game.catalog.parse(text)
         except Unreadable as error:
             raise BadFile(source, str(error), field=f"sealed.{name}") from None
-        if seat is None or choice not in options:
+        if choice not in options:
             raise BadFile(source, f"{text} is not on offer to seat {name}", field=f"sealed.{name}")
         sealed[seat] = choice
+    if decision is not None and len(sealed) == len(decision.offer):
+        raise BadFile(source, "everybody has answered, so that nobody is left to be asked", field="sealed")
     return sealed
 
 
 def read_position(path: Path) -> Position:
     """The position in this file; `BadFile` if it is none."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Position)
+        text = path.read_bytes()
     except OSError as error:
         raise BadFile(path, f"cannot be read: {error.strerror}") from None
-    except msgspec.ValidationError as error:
-        message, field = split_error(error)
-        raise BadFile(path, message, field=field or None) from None
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        raise BadFile(path, "is not a position file: it is not JSON") from None
+    position: Position = decoded(path, text, Position, otherwise="is not a position file: it is not JSON")
+    return position

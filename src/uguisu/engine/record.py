@@ -8,7 +8,19 @@ import msgspec
 
 from uguisu.engine.position import Position
 
-FORMAT = 1
+FORMAT = 2
+"""1 had no rounds of words."""
+
+
+class Round(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the players' words came together: everybody had sealed his own before anybody said it."""
+
+    table: str
+    """The table's id, which is part of what was sealed."""
+    seals: tuple[str, ...]
+    """For each seat; empty where there is no word."""
+    voided: tuple[int, ...] = ()
+    """Seats that were waited for in vain. They have no word, and for each of them the others drew fresh ones."""
 
 
 class DiceHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -16,6 +28,9 @@ class DiceHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     commitment: str
     entropy: tuple[str, ...] = ()
+    """The players' words, one for each seat; empty where there is none."""
+    round: Round | None = None
+    """None where the words were not sealed first, or there are none."""
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

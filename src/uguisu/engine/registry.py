@@ -9,6 +9,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any
 
+from uguisu.engine.choice import shorten
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Game
 
@@ -29,13 +30,19 @@ def find_game(name: str) -> Game[Any]:
             sys.path.append(os.getcwd())
         try:
             game = getattr(import_module(module), attribute)
-        except (ImportError, AttributeError, ValueError) as error:
-            raise UguisuError(f"There is no game at {name}: {error}") from None
-    else:
-        points = entry_points(group=GROUP, name=name)
-        if not points:
-            raise UguisuError(f"There is no game called {name!r}. There are: {', '.join(game_names())}.")
-        game = next(iter(points)).load()
-    if not isinstance(game, Game):
-        raise UguisuError(f"{name} is not a game.")
+        except Exception as error:  # whatever foreign code does when it is imported
+            raise UguisuError(f"There is no game at {shorten(name)}: {error}") from None
+        if not isinstance(game, Game):
+            raise UguisuError(f"{shorten(name)} is not a game.")
+        return game
+    return registered_game(name)
+
+
+def registered_game(name: str) -> Game[Any]:
+    """The game that is registered by this name. What a file says is looked for here alone: it must not make us import
+    anything."""
+    points = entry_points(group=GROUP, name=name)
+    if not points:
+        raise UguisuError(f"There is no game called {shorten(name)}. There are: {', '.join(game_names())}.")
+    game: Game[Any] = next(iter(points)).load()
     return game

@@ -9,18 +9,25 @@ import msgspec
 
 from uguisu.engine.choice import Choice, Odds, shorten
 from uguisu.engine.dice import Dice, Source, commitment, new_secret, quick_dice
-from uguisu.engine.errors import BadOption, CannotUndo, NotOffered, NotYourTurn, UguisuError
+from uguisu.engine.errors import BadOption, CannotUndo, Misplayed, NotOffered, NotYourTurn, UguisuError
 from uguisu.engine.event import CHANCE, Event, Observer, Seat, Told
 from uguisu.engine.flow import Flow, Who
 from uguisu.engine.game import Game, Reason, Result
 from uguisu.engine.observing import Waiting, has_taught, observation, options_of, waiting
 from uguisu.engine.position import Position, freeze, thaw, told_before
 from uguisu.engine.prompt import Prompt
-from uguisu.engine.record import AnyLine, Chosen, DiceHeader, Drawn, Header, NewDice, Over, Resigned, TakenBack
-
-
-class Misplayed(UguisuError):
-    """A recorded line that the rules do not allow at its place."""
+from uguisu.engine.record import (
+    AnyLine,
+    Chosen,
+    DiceHeader,
+    Drawn,
+    Header,
+    NewDice,
+    Over,
+    Resigned,
+    Round,
+    TakenBack,
+)
 
 
 class _Snapshot(NamedTuple):
@@ -54,6 +61,7 @@ class Table:
             if seats not in (None, position.seats) or options:
                 raise BadOption("Seats and options of a position are its own and cannot be chosen anew.")
             seats, options = position.seats, position.options
+            game = game.as_of(position.rules) or game
         count = seats if seats is not None else game.seats[0]
         if count not in game.seats:
             raise BadOption(f"{game.title} is not played with {count} seats")
@@ -70,7 +78,7 @@ class Table:
         self._dice: DiceHeader | None = None
         self._source = source
         self._flow = thaw(game, position) if position else game.set_up(len(self.seats), self.options)
-        self._told: list[Told] = told_before(game, position) if position else []
+        self._told: list[Told] = told_before(game, position, self._flow) if position else []
         self._asked = dict.fromkeys(self.seats, 0)
         self._snapshots: list[_Snapshot] = []
         self._may_undo: bool | None = None
@@ -106,9 +114,12 @@ class Table:
         assert secret is not None
         return commitment(secret)
 
-    def start(self, entropy: Sequence[str] = ()) -> None:
-        """The first steps are carried out, with the players' words mixed into the dice."""
-        self._begin(DiceHeader(self.commitment, tuple(entropy)))
+    def start(self, entropy: Sequence[str] = (), words: Round | None = None) -> None:
+        """The first steps are carried out, with the players' words mixed into the dice.
+
+        `words` is the round in which they came together, if they were sealed first.
+        """
+        self._begin(DiceHeader(self.commitment, tuple(entropy), words))
         secret = self._secrets[-1]
         if self._source is None and secret is not None:
             self._source = Dice(secret, entropy)
@@ -239,12 +250,22 @@ class Table:
         self._apply(line)
         self._run_on([line])
 
-    def new_dice(self, seed: str | int | None = None, entropy: Sequence[str] = ()) -> None:
-        """Goes on with fresh dice where the key of the old ones was lost. The record says so."""
+    def new_dice(
+        self,
+        seed: str | int | None = None,
+        entropy: Sequence[str] = (),
+        *,
+        secret: bytes | None = None,
+        words: Round | None = None,
+    ) -> None:
+        """Goes on with fresh dice where the key of the old ones was lost. The record says so.
+
+        With `secret`, they are dice that were promised before; `words` is the round that was held over that promise.
+        """
         if self.can_go_on or self.is_over:
             raise UguisuError("New dice are only for a running table whose key was lost.")
-        secret = new_secret(seed)
-        line = NewDice(DiceHeader(commitment(secret), tuple(entropy)))
+        secret = secret or new_secret(seed)
+        line = NewDice(DiceHeader(commitment(secret), tuple(entropy), words))
         self._apply(line)
         self._secrets.append(secret)
         self._source, self.can_go_on = Dice(secret, entropy), True
@@ -296,8 +317,24 @@ class Table:
 
     def _apply(self, line: AnyLine) -> None:
         """Carries out one line of the record, or refuses it with `Misplayed`."""
+        try:
+            self._carry_out(line)
+        except UguisuError:
+            raise
+        except Exception as error:
+            if self.position is None:
+                raise
+            words = "the position that this table began with contradicts itself"
+            raise Misplayed(f"{words} ({type(error).__name__})") from error
+        self._may_undo = None
+        self.lines.append(line)
+        self._listen()
+
+    def _carry_out(self, line: AnyLine) -> None:
         if self.is_over and (not isinstance(line, Over) or self.is_closed):
             raise Misplayed("the game is over before this")
+        if isinstance(line, Chosen | TakenBack | Resigned) and line.seat not in self.seats:
+            raise Misplayed(f"no seat {line.seat} at this table", "seat")
         match line:
             case Chosen(seat, text):
                 self._choose(Seat(seat), self.game.catalog.parse(text))
@@ -306,8 +343,6 @@ class Table:
             case TakenBack(seat):
                 self._take_back(Seat(seat))
             case Resigned(seat):
-                if seat not in self.seats:
-                    raise Misplayed(f"there is no seat {seat} to resign")
                 self.game.resign(self._flow, Seat(seat))
                 self._flow.stack.clear()
                 self._flow.advance()
@@ -315,11 +350,10 @@ class Table:
             case NewDice():
                 self._snapshots.clear()
             case Over(outcome, scores, _):
-                if not self.is_over or self.result != Result(outcome, scores):
+                if not self.is_over:
+                    raise Misplayed("the game is not over here")
+                if self.result != Result(outcome, scores):
                     raise Misplayed(f"the result is {self.result}, not {outcome} {scores}")
-        self._may_undo = None
-        self.lines.append(line)
-        self._listen()
 
     def _choose(self, seat: Seat, choice: Choice) -> None:
         flow = self._flow
@@ -364,9 +398,14 @@ class Table:
         news = [told.event for told in self._told[before.told :] if told.reaches(mover)]
         reached = observation(self.game, self._flow, mover, news)
         below = quick_dice("undo", len(heard), self._asked[mover])
-        return has_taught(
-            self.game, before.flow, mover, before.choice, reached, heard, self.seats, below, self.game.undo_worlds
-        )
+        try:
+            return has_taught(
+                self.game, before.flow, mover, before.choice, reached, heard, self.seats, below, self.game.undo_worlds
+            )
+        except Exception:
+            if self.position is None:
+                raise
+            return True  # what was told in a position may fit no world at all
 
     def _count_questions(self) -> None:
         if self._flow.decision is not None:

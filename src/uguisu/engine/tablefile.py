@@ -10,16 +10,17 @@ from typing import Any
 
 import msgspec
 
-from uguisu.engine.content import split_error
-from uguisu.engine.dice import Dice, commitment
-from uguisu.engine.errors import BadFile, BadOption, UguisuError
+from uguisu.engine.dice import SECRET_SIZE, Dice, commitment, seal
+from uguisu.engine.errors import BadFile, BadOption, Misplayed, UguisuError
 from uguisu.engine.event import Seat
 from uguisu.engine.game import Game
+from uguisu.engine.reading import converted, decoded
 from uguisu.engine.record import FORMAT, AnyLine, DiceHeader, Drawn, Header, NewDice, Over, TakenBack
-from uguisu.engine.table import Misplayed, Table
+from uguisu.engine.table import Table
 
 _SUM = b',"sum":"'
 _SUM_SIZE = 16
+NO_TABLE = "is not a table file of Uguisu"
 
 
 class _Seal:
@@ -121,12 +122,9 @@ def _raw(path: Path) -> list[bytes]:
 
 
 def _header(path: object, raw: Sequence[bytes]) -> Header:
-    try:
-        first = msgspec.json.decode(raw[0])
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        first = None
+    first = decoded(path, raw[0], Any, line=1, otherwise=NO_TABLE)
     if not isinstance(first, dict) or first.get("uguisu") != "table":
-        raise BadFile(path, "is not a table file of Uguisu", line=1)
+        raise BadFile(path, NO_TABLE, line=1)
     if isinstance(written := first.get("format"), int) and written > FORMAT:
         raise BadFile(
             path,
@@ -136,7 +134,7 @@ def _header(path: object, raw: Sequence[bytes]) -> Header:
         )
     _body(path, raw[0], b"", 1)
     first.pop("sum")
-    header: Header = _converted(path, first, Header, 1)
+    header: Header = converted(path, first, Header, line=1)
     return header
 
 
@@ -144,12 +142,9 @@ def _lines(path: object, raw: Sequence[bytes]) -> Iterable[AnyLine]:
     before = _body(path, raw[0], b"", 1)
     for number, text in enumerate(raw[1:], 2):
         before = _body(path, text, before, number)
-        try:
-            fields = msgspec.json.decode(text)
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            raise BadFile(path, "is not JSON", line=number) from None
+        fields = decoded(path, text, dict[str, Any], line=number)
         fields.pop("sum")
-        yield _converted(path, fields, AnyLine, number)
+        yield converted(path, fields, AnyLine, line=number)
 
 
 def _body(path: object, text: bytes, before: bytes, number: int) -> bytes:
@@ -161,14 +156,6 @@ def _body(path: object, text: bytes, before: bytes, number: int) -> bytes:
     if not mark or seal != expected + b'"}\n':
         raise BadFile(path, "the line was changed: its sum does not fit", line=number, field="sum")
     return expected
-
-
-def _converted(path: object, fields: Any, kind: Any, number: int) -> Any:
-    try:
-        return msgspec.convert(fields, kind)
-    except msgspec.ValidationError as error:
-        message, field = split_error(error)
-        raise BadFile(path, message, line=number, field=field or None) from None
 
 
 def load_table(path: Path, game: Game[Any], *, upto: int | None = None) -> Table:
@@ -232,14 +219,16 @@ def _read_key(path: Path, dice: Sequence[DiceHeader]) -> list[bytes | None]:
 def fits(secrets: Sequence[bytes | None], dice: Sequence[DiceHeader]) -> bool:
     """Whether these are the secrets that were promised."""
     return len(secrets) == len(dice) and all(
-        secret is None or commitment(secret) == one.commitment for secret, one in zip(secrets, dice, strict=True)
+        secret is None or (len(secret) == SECRET_SIZE and commitment(secret) == one.commitment)
+        for secret, one in zip(secrets, dice, strict=True)
     )
 
 
 def _opened(path: object, header: Header, game: Game[Any]) -> Table:
     if header.game != game.name:
         raise BadFile(path, f"is a table of {header.game}, not of {game.name}", line=1, field="game")
-    if header.rules != game.rules_version:
+    then = game.as_of(header.rules)
+    if then is None:
         age = "a newer" if header.rules > game.rules_version else "an older"
         raise BadFile(
             path,
@@ -251,7 +240,7 @@ def _opened(path: object, header: Header, game: Game[Any]) -> Table:
         raise BadFile(path, "was played with other content (maps, cards or figures)", line=1, field="content")
     position = header.position
     try:
-        table = Table(game, position=position) if position else Table(game, seats=header.seats, options=header.options)
+        table = Table(then, position=position) if position else Table(then, seats=header.seats, options=header.options)
     except BadOption as error:
         raise BadFile(path, str(error), line=1, field="options") from None
     except BadFile as error:
@@ -268,7 +257,7 @@ def replay_line(path: object, table: Table, line: AnyLine, number: int) -> None:
     try:
         table._apply(line)
     except Misplayed as error:
-        raise BadFile(path, str(error), line=number) from None
+        raise BadFile(path, str(error), line=number, field=error.field) from None
     except UguisuError as error:
         raise BadFile(path, str(error), line=number, field="choice") from None
 
@@ -301,8 +290,10 @@ class Verdict(msgspec.Struct, frozen=True):
     checked: int
     """How many dice and deals were recomputed from a revealed secret."""
     finished: bool
-    new_dice: int
-    """How often the table went on with other dice because their key was lost."""
+    seats: tuple[str, ...]
+    """What the seats are called."""
+    dice: tuple[DiceHeader, ...]
+    """All that were used, in order: each after the first because the key of the one before it was lost."""
 
 
 def verify(path: Path, game: Game[Any]) -> Verdict:
@@ -311,11 +302,13 @@ def verify(path: Path, game: Game[Any]) -> Verdict:
     table = _opened(path, header, game)
     over = lines[-1] if lines and isinstance(lines[-1], Over) else None
     keys = _revealed(path, over, len(lines) + 1, [header, *(line for line in lines if isinstance(line, NewDice))])
+    _check_words(path, header.dice, header.seats, 1)
     dice = Dice(keys[0], header.dice.entropy) if keys and keys[0] else None
     draws = checked = segment = 0
     for number, line in enumerate(lines, 2):
         if isinstance(line, NewDice):
             segment += 1
+            _check_words(path, line.dice, header.seats, number)
             key = keys[segment] if keys else None
             dice = Dice(key, line.dice.entropy) if key else None
         elif isinstance(line, TakenBack) and not table.can_undo(Seat(line.seat)):
@@ -327,7 +320,23 @@ def verify(path: Path, game: Game[Any]) -> Verdict:
                 if str(expected := dice.draw(odds)) != line.choice:
                     raise BadFile(path, f"the dice gave {expected}, the file says {line.choice}", line=number)
         replay_line(path, table, line, number)
-    return Verdict(header.game, len(lines) + 1, draws, checked, over is not None, segment)
+    seats = tuple(map(table.seat_name, table.seats))
+    return Verdict(header.game, len(lines) + 1, draws, checked, over is not None, seats, tuple(promised(header, lines)))
+
+
+def _check_words(path: Path, dice: DiceHeader, seats: int, number: int) -> None:
+    """Whether the words are those that were sealed."""
+    held, where = dice.round, "dice.round"
+    if held is None:
+        return
+    if not len(held.seals) == len(dice.entropy) == seats:
+        raise BadFile(path, f"does not have a seal and a word for each of {seats} seats", line=number, field=where)
+    for seat, (sealed, word) in enumerate(zip(held.seals, dice.entropy, strict=True)):
+        if sealed != (seal(held.table, dice.commitment, seat, word) if word else ""):
+            raise BadFile(path, f"the word of seat {seat} is not the one that was sealed", line=number, field=where)
+    for seat in held.voided:
+        if not 0 <= seat < seats or dice.entropy[seat] or held.voided.count(seat) > 1:
+            raise BadFile(path, f"seat {seat} cannot be voided", line=number, field="dice.round.voided")
 
 
 def _revealed(path: Path, over: Over | None, number: int, promised: Sequence[Header | NewDice]) -> list[bytes | None]:
@@ -342,6 +351,9 @@ def _revealed(path: Path, over: Over | None, number: int, promised: Sequence[Hea
             secret = bytes.fromhex(text) if text is not None else None
         except ValueError:
             raise BadFile(path, "a secret is not hexadecimal", line=number, field="secrets") from None
+        if secret is not None and len(secret) != SECRET_SIZE:
+            words = f"a secret of the dice has {SECRET_SIZE} bytes, not {len(secret)}"
+            raise BadFile(path, words, line=number, field="secrets")
         if secret is not None and commitment(secret) != item.dice.commitment:
             raise BadFile(path, "a secret of the dice is not the one that was promised", line=number, field="secrets")
         revealed.append(secret)

@@ -40,7 +40,7 @@ def world(seats: int = 2, options: dict[str, Any] | None = None, **changes: Any)
     """S1 as it stands after set-up. `ninja` and `traitor` may be dicts of changed fields; the rest is set as it is."""
     chosen: Options = SCORPION.options_from(options or {})
     players = 2 if seats == 4 else 1
-    w = World(options=chosen, seats=seats, phase="intruders")
+    w = World(options=chosen, seats=seats, phase="intruders", rules=SCORPION.rules_version)
     for number, zone in enumerate(SENTRIES, 1):
         w.guards[number - 1] = Guard(zone)  # type: ignore[arg-type]
     for patrol, (zone, behind) in enumerate(PATROLS, 1):

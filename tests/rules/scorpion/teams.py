@@ -57,7 +57,11 @@ def standing(w: World, zones: dict[int, str], **patrols: tuple[int, ...]) -> Wor
 
 def set_up(seats: int, chance: Iterable[str] = (), **options: Any) -> Scene:
     """From the first question of set-up on."""
-    return Scene(SetUp(), w=World(options=SCORPION.options_from(options), seats=seats), chance=chance)
+    return Scene(
+        SetUp(),
+        w=World(options=SCORPION.options_from(options), seats=seats, rules=SCORPION.rules_version),
+        chance=chance,
+    )
 
 
 SLEEPERS_FALL = [f"falls:{zone}" for zone in ("C01", "C01", "C16", "C16", "W09", "W09", "E09", "E09")]

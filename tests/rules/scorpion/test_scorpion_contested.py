@@ -330,6 +330,21 @@ def test_a_rival_cannot_tell_by_the_wait_whether_the_other_has_moved(seats: int)
         assert shown[0] == shown[1]
 
 
+@pytest.mark.rule("SC-R121", "SC-604")
+@SEATS
+@pytest.mark.parametrize(("rules", "is_asked"), [(1, False), (2, True)])
+def test_a_rival_ends_his_movement_himself_even_when_he_can_only_stop(seats: int, rules: int, is_asked: bool) -> None:
+    """By the first version of the rules he was not asked then."""
+    scene = phase(seats, ninja=IDLE, traitor=IDLE, rules=rules)
+    for _ in range(3):
+        scene.by(NINJA, f"step:{of_kind(scene, 'step')[0]}")
+    assert scene.asked == (NINJA if is_asked else TRAITOR,)
+    if is_asked:
+        assert scene.offered() == ["end"]
+        scene.by(NINJA, "end")
+    assert (scene.asked, scene.question) == ((TRAITOR,), "what_does_he_do")
+
+
 @pytest.mark.rule("SC-R107", "SC-704")
 @SEATS
 def test_what_a_rivals_search_finds_is_told_to_all(seats: int) -> None:

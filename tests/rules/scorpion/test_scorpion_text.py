@@ -564,3 +564,10 @@ def test_the_atlas_holds_the_maps_the_cards_and_the_figures() -> None:
     }
     assert atlas["figures"] == {"guards": 20, "swords": 10, "drunk": 3, "wounds": {"ninja": 3, "traitor": 2}}
     assert atlas["missions"]["F"] == "Steal War Plans"
+
+
+def test_the_passages_of_rivals_are_told_apart() -> None:
+    """Guards may know an end of both in one zone."""
+    view = SCORPION.view(Scene(w=world(3, {"variant": "contested"})).flow, Seat(2))
+    labels = [SCORPION.choice_text(c.GO_IN[passage], view) for passage in PASSAGES]
+    assert labels == ["Go into the secret passage", "Go into the traitor's secret passage"]

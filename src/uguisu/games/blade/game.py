@@ -61,7 +61,7 @@ class Blade(Game[World]):
         """BL-118 The campaign ends with score 0."""
         flow.world.ending, flow.world.score = "resigned", 0
 
-    def check(self, flow: Flow[World], options: Options) -> None:
+    def check(self, flow: Flow[World], options: Options, seats: int) -> None:
         if flow.world.options != options:
             raise Misfit("world.options", "these are not the options of the table")
         check_world(flow)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
 from uguisu.engine.content import load_whole
 from uguisu.engine.errors import BadContent
+from uguisu.engine.vocabulary import Id
 from uguisu.games.scorpion.board import PACKAGE
 
 GuardCard = Literal[
@@ -23,6 +24,9 @@ GUARD_HAND = 24
 
 Bag = tuple[str, ...]
 """Cards without an order: kept sorted."""
+GUARD_CARD, INTRUDER_CARD = Id("guard card"), Id("intruder card")
+GuardBag = tuple[Annotated[str, GUARD_CARD], ...]
+IntruderBag = tuple[Annotated[str, INTRUDER_CARD], ...]
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
 
 from uguisu.engine.event import Event
 from uguisu.games.scorpion.board import ZoneId
+from uguisu.games.scorpion.cards import GUARD_CARD, INTRUDER_CARD
+from uguisu.games.scorpion.world import (
+    HIGH,
+    NONE,
+    Called,
+    Cause,
+    Ending,
+    FigureNumber,
+    Letter,
+    Number,
+    PatrolNumber,
+    Phase,
+    Player,
+    Thing,
+)
 
 # Set-up
 
@@ -13,15 +31,15 @@ from uguisu.games.scorpion.board import ZoneId
 class MissionDealt(Event, frozen=True):
     """To the intruder and his allies."""
 
-    who: str
-    letter: str
+    who: Called
+    letter: Letter
 
 
 class HandTaken(Event, frozen=True):
     """Somebody has chosen his cards; everybody sees how many. (The guards, or the swords and the spears.)"""
 
-    who: str
-    cards: int
+    who: Called
+    cards: Number
 
 
 class GuardsPlaced(Event, frozen=True):
@@ -37,7 +55,7 @@ class GuardsReady(Event, frozen=True):
 class Started(Event, frozen=True):
     """To the intruder and his allies."""
 
-    who: str
+    who: Called
     zone: ZoneId
 
 
@@ -52,43 +70,43 @@ class PassageDug(Event, frozen=True):
 
 
 class TurnBegan(Event, frozen=True):
-    turn: int
+    turn: Number
 
 
 class PhaseBegan(Event, frozen=True):
-    phase: str
+    phase: Phase
 
 
 class CardsDrawn(Event, frozen=True):
     """So many cards come off the draw deck of this guard player."""
 
-    player: int
-    cards: int
+    player: Player
+    cards: Number
 
 
 class CardDrawn(Event, frozen=True):
     """To the guards."""
 
-    player: int
-    card: str
+    player: Player
+    card: Annotated[str, GUARD_CARD]
 
 
 class AlertChanged(Event, frozen=True):
-    level: int
+    level: Annotated[int, Meta(ge=NONE, le=HIGH)]
 
 
 class GuardCardPlayed(Event, frozen=True):
     """`drawn`: it is one of the cards just drawn, which lie apart from the hand."""
 
-    player: int
-    card: str
+    player: Player
+    card: Annotated[str, GUARD_CARD]
     drawn: bool
 
 
 class UnitListens(Event, frozen=True):
     """A sentry or a patrol listens in its zone; without a card if it is free."""
 
-    guards: tuple[int, ...]
+    guards: tuple[FigureNumber, ...]
     zone: ZoneId
     free: bool
 
@@ -100,30 +118,30 @@ class Heard(Event, frozen=True):
 
 
 class GuardsWent(Event, frozen=True):
-    guards: tuple[int, ...]
+    guards: tuple[FigureNumber, ...]
     zone: ZoneId
 
 
 class PatrolFaces(Event, frozen=True):
     """A patrol has this zone behind it."""
 
-    patrol: int
+    patrol: PatrolNumber
     behind: ZoneId
 
 
 class GuardsWoke(Event, frozen=True):
-    guards: tuple[int, ...]
+    guards: tuple[FigureNumber, ...]
     zone: ZoneId
 
 
 class GuardJoined(Event, frozen=True):
-    guard: int
-    patrol: int
+    guard: FigureNumber
+    patrol: PatrolNumber
 
 
 class PatrolFormed(Event, frozen=True):
-    patrol: int
-    guards: tuple[int, ...]
+    patrol: PatrolNumber
+    guards: tuple[FigureNumber, ...]
 
 
 class EntranceFound(Event, frozen=True):
@@ -141,27 +159,27 @@ class RopeNoticed(Event, frozen=True):
 class IntruderSeen(Event, frozen=True):
     """His figure is placed in this zone."""
 
-    who: str
+    who: Called
     zone: ZoneId
 
 
 class Attacked(Event, frozen=True):
     """A guard wounds an intruder; `wounds` is how many he has now."""
 
-    guard: int
-    who: str
-    wounds: int
+    guard: FigureNumber
+    who: Called
+    wounds: Number
 
 
 class WoundsDivided(Event, frozen=True):
     """The wound cards that came back lie on the two discards like this."""
 
-    swords: int
-    spears: int
+    swords: Number
+    spears: Number
 
 
 class IntruderDied(Event, frozen=True):
-    who: str
+    who: Called
     returns: bool
 
 
@@ -171,7 +189,7 @@ class IntruderDied(Event, frozen=True):
 class IntruderReturned(Event, frozen=True):
     """A new copy comes into play."""
 
-    who: str
+    who: Called
 
 
 class DiscardsClosed(Event, frozen=True):
@@ -181,20 +199,20 @@ class DiscardsClosed(Event, frozen=True):
 class CardsTaken(Event, frozen=True):
     """A guard player took so many cards out of the draw deck; which ones he alone knows."""
 
-    player: int
-    cards: int
+    player: Player
+    cards: Number
 
 
 class SleepersMarked(Event, frozen=True):
-    sleepers: int
+    sleepers: Number
 
 
 class Went(Event, frozen=True):
     """To the intruder and his allies: a zone he has entered, with the steps of this turn so far."""
 
-    who: str
+    who: Called
     zone: ZoneId
-    steps: int
+    steps: Number
 
 
 class RopeHung(Event, frozen=True):
@@ -205,48 +223,48 @@ class RopeHung(Event, frozen=True):
 
 
 class IntruderCardPlayed(Event, frozen=True):
-    who: str
-    card: str
+    who: Called
+    card: Annotated[str, INTRUDER_CARD]
 
 
 class GuardKilled(Event, frozen=True):
-    guard: int
+    guard: FigureNumber
     zone: ZoneId
 
 
 class GuardDrunk(Event, frozen=True):
-    guard: int
+    guard: FigureNumber
     zone: ZoneId
 
 
 class IntruderHidden(Event, frozen=True):
     """His figure is taken off the board."""
 
-    who: str
+    who: Called
 
 
 class EnteredPassage(Event, frozen=True):
     """His figure stands on the card."""
 
-    who: str
+    who: Called
     passage: ZoneId
 
 
 class LeftPassage(Event, frozen=True):
-    who: str
+    who: Called
     passage: ZoneId
 
 
 class Escaped(Event, frozen=True):
-    who: str
+    who: Called
 
 
 class Searched(msgspec.Struct, frozen=True):
     """One announced search and its answer."""
 
-    who: str
+    who: Called
     zone: ZoneId
-    found: str
+    found: Thing
 
 
 class SearchesAnnounced(Event, frozen=True):
@@ -256,35 +274,35 @@ class SearchesAnnounced(Event, frozen=True):
 
 
 class MissionCompleted(Event, frozen=True):
-    who: str
-    letter: str
+    who: Called
+    letter: Letter
     zone: ZoneId
 
 
 class SentryNeutralized(Event, frozen=True):
-    who: str
+    who: Called
     zone: ZoneId
-    card: str
+    card: Annotated[str, INTRUDER_CARD]
 
 
 class SentryRevealed(Event, frozen=True):
     """A hidden sentry takes the field, or stays a shout if no figure is placed (guard 0)."""
 
     zone: ZoneId
-    guard: int
+    guard: FigureNumber
 
 
 class GuardRemoved(Event, frozen=True):
     """Taken off by the guards themselves."""
 
-    guard: int
+    guard: FigureNumber
     zone: ZoneId
 
 
 class IdentityKnown(Event, frozen=True):
     """The lone wolf is this figure."""
 
-    who: str
+    who: Called
 
 
 class IntrudersDone(Event, frozen=True):
@@ -294,8 +312,8 @@ class IntrudersDone(Event, frozen=True):
 class GameOver(Event, frozen=True):
     """Everything is laid open: where the missions were, and what each intruder had to do."""
 
-    ending: str
-    cause: str
+    ending: Ending
+    cause: Cause
 
 
 EVENTS: tuple[type[Event], ...] = tuple(

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import msgspec
+from msgspec import Meta
 
 from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import NOWHERE, ZoneId
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId, with_card, without
-from uguisu.games.scorpion.world import HIGH, Ending, Guard, Intruder, Phase, World
+from uguisu.games.scorpion.world import HIGH, Cause, Ending, Guard, Intruder, Number, Phase, World
 
 # Alert
 
@@ -156,8 +157,8 @@ def give_back_wounds(flow: Flow[World], w: World, one: Intruder) -> None:
 class DivideWounds(Procedure):
     """SC-P11 Two guard players agree how many of the wound cards each discards; if not, each those he played."""
 
-    played: tuple[int, int]
-    swords: int = -1
+    played: tuple[Number, Number]
+    swords: Annotated[int, Meta(ge=-1, le=99)] = -1
 
     @ask("SC-P11")
     def how_are_the_wounds_divided(self, w: World) -> Offer:
@@ -187,13 +188,13 @@ class DivideWounds(Procedure):
 # The end
 
 
-def end_if_nobody_is_left(flow: Flow[World], w: World, cause: str) -> None:
+def end_if_nobody_is_left(flow: Flow[World], w: World, cause: Cause) -> None:
     """SC-108, SC-R83 The game ends when each intruder is dead or escaped and none is to return."""
     if not any(w.one(who).status == "map" or w.one(who).returning for who in w.in_play):
         end_game(flow, w, cause)
 
 
-def end_game(flow: Flow[World], w: World, cause: str) -> NoReturn:
+def end_game(flow: Flow[World], w: World, cause: Cause) -> NoReturn:
     w.ending, w.cause, w.phase = ending(w), cause, "over"
     if len(w.alerts) < w.turn:
         w.alerts = (*w.alerts, w.alert)

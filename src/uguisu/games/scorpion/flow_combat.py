@@ -16,7 +16,7 @@ from uguisu.games.scorpion.flow_alert import (
     play_guard_card,
     see,
 )
-from uguisu.games.scorpion.world import World
+from uguisu.games.scorpion.world import Passes, Player, World
 
 
 class Detection(Procedure):
@@ -34,8 +34,8 @@ class Detection(Procedure):
 class Attacks(Procedure):
     """D-X2: Kenjutsu for guards who share a zone with an intruder, one at a time (SC-R75, SC-R120)."""
 
-    player: int
-    passes: int = 0
+    player: Player
+    passes: Passes = 0
 
     @ask("SC-807")
     def who_attacks(self, w: World) -> Offer | None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
+
+from msgspec import Meta
 
 from uguisu.engine.choice import Choice, Odds
 from uguisu.engine.event import CHANCE
@@ -21,7 +24,7 @@ from uguisu.games.scorpion.flow_combat import Detection, attack, attacks, may_at
 from uguisu.games.scorpion.flow_listening import Listen
 from uguisu.games.scorpion.flow_moves import GuardMove
 from uguisu.games.scorpion.placing import wake_sleeper
-from uguisu.games.scorpion.world import FIGURES, NONE, WEAPONS, Guard, World, player_of
+from uguisu.games.scorpion.world import FIGURES, NONE, WEAPONS, Guard, Number, Passes, Player, World, player_of
 
 
 class AlertPhase(Procedure):
@@ -72,8 +75,8 @@ class AlertPhase(Procedure):
 class SplitDraw(Procedure):
     """SC-P07 The team agrees from which decks to draw; if not, one by one in turn, the proposer first."""
 
-    cards: int
-    swords: int = -1
+    cards: Number
+    swords: Annotated[int, Meta(ge=-1, le=99)] = -1
 
     @ask("SC-P07")
     def how_are_the_draws_split(self, w: World) -> Offer:
@@ -101,7 +104,7 @@ class SplitDraw(Procedure):
 class DrawCards(Procedure):
     """SC-314 Cards come off the draw decks, one by one."""
 
-    cards: tuple[int, int]
+    cards: tuple[Number, Number]
 
     @do("SC-314")
     def everybody_sees_how_many(self, flow: Flow[World], w: World) -> None:
@@ -133,8 +136,8 @@ class DrawCards(Procedure):
 class PlayDrawn(Procedure):
     """SC-316 Any of the drawn cards, one at a time; two guard players take turns (SC-R120)."""
 
-    player: int
-    passes: int = 0
+    player: Player
+    passes: Passes = 0
 
     @ask("SC-316")
     def which_drawn_card_is_played(self, w: World) -> Offer | None:
@@ -177,7 +180,7 @@ class CardPhase(Procedure):
 class SplitCards(Procedure):
     """SC-P09 The team agrees who plays how many of the two cards; if not, one each."""
 
-    swords: int = -1
+    swords: Annotated[int, Meta(ge=-1, le=99)] = -1
 
     @ask("SC-P09")
     def how_are_the_two_cards_split(self, w: World) -> Offer:
@@ -202,8 +205,8 @@ class SplitCards(Procedure):
 class PlayFromHand(Procedure):
     """SC-319 One card at a time; two guard players take turns (SC-R120)."""
 
-    player: int
-    passes: int = 0
+    player: Player
+    passes: Passes = 0
 
     @ask("SC-319")
     def which_card_is_played(self, w: World) -> Offer | None:

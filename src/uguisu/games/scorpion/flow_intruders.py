@@ -92,23 +92,28 @@ class Window(Procedure):
     """
 
     moving: str
+    played: tuple[IntruderId, ...] = ()
+    """Who has just played a card here."""
 
     @ask("SC-R118", who=Who.ALL, hidden=True)
     def what_do_those_who_wait_play(self, w: World) -> Offer | None:
+        """Whoever has played his last card is asked once more: if what comes next came along with that card, it would
+        tell whether he, or anybody, has moved."""
         if w.seats == 2:
             return None
-        waiting = [who for who in w.abroad if who != self.moving and w.one(who).hand]
+        again = self.played if w.asks_in_any_case else ()
+        waiting = [who for who in w.abroad if who != self.moving and (w.one(who).hand or who in again)]
         return {w.owner(who): [c.END, *standing_cards(w, who)] for who in waiting} or None
 
     @do("SC-R118")
     def those_who_wait_play(self, flow: Flow[World], w: World, answers: dict[Seat, Choice]) -> None:
-        played = False
+        self.played = ()
         for who in INTRUDERS:
             choice = answers.get(w.owner(who))
             if choice is not None and not isinstance(choice, c.End) and is_still_open(w, choice):
                 play_standing_card(flow, w, choice)
-                played = True
-        if played:
+                self.played = (*self.played, who)
+        if self.played:
             self.restart()
 
 
@@ -141,7 +146,10 @@ class Movement(Procedure):
             for other in w.abroad:
                 if other != self.who and w.one(other).hand:
                     found += standing_cards(w, other)
-        return {w.owner(self.who): found} if len(found) > 1 else None
+        # If his rival's question came along with what was just seen of him, he would have run, or stand in a moat: so
+        # rivals are asked in any case (SC-R121).
+        asked = len(found) > 1 or (w.are_rivals and w.asks_in_any_case)
+        return {w.owner(self.who): found} if asked else None
 
     @do("SC-604")
     def he_does_it(self, flow: Flow[World], w: World, choice: Choice) -> None:
@@ -174,9 +182,13 @@ class Movement(Procedure):
 
     @do("SC-R53")
     def shadow_walk_does_not_last(self, flow: Flow[World], w: World) -> None:
+        """SC-R121 Rivals are asked once more when they were seen, as they are after a step among guards."""
         one = w.one(self.who)
         if one.shadow and w.is_guarded(one.zone):
             see(flow, w, self.who)
+            if w.are_rivals and w.asks_in_any_case:
+                self.halted = True
+                self.restart()
         one.shadow = False
 
 

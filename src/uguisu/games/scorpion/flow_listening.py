@@ -8,14 +8,14 @@ from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.flow_alert import mark_carded, play_intruder_card, raise_alert
 from uguisu.games.scorpion.flow_moves import GuardMove
-from uguisu.games.scorpion.world import World, is_passage
+from uguisu.games.scorpion.world import FigureNumber, Player, World, is_passage
 
 
 class Listen(Procedure):
     """P-LISTEN: a unit listens; the traitor may answer with a cat; the guards learn yes or no."""
 
-    guards: tuple[int, ...]
-    player: int
+    guards: tuple[FigureNumber, ...]
+    player: Player
     free: bool = False
     cat: bool = False
 

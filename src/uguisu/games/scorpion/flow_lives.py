@@ -11,7 +11,7 @@ from uguisu.games.scorpion.cards import IntruderId, with_card, without
 from uguisu.games.scorpion.flow_setup import TakeHand
 from uguisu.games.scorpion.flow_setup_intruders import begin, start_zones
 from uguisu.games.scorpion.placing import free_barracks, put_to_sleep
-from uguisu.games.scorpion.world import LETTERS, World
+from uguisu.games.scorpion.world import LETTERS, Number, Passes, Player, World
 
 BONUS_CARDS = 5
 BONUS_SLEEPERS = 3
@@ -68,9 +68,9 @@ class Return(Procedure):
 class BonusCards(Procedure):
     """SC-816 Up to five cards of the guards' choice; two players take one each in turn."""
 
-    player: int
-    taken: tuple[int, int]
-    passes: int = 0
+    player: Player
+    taken: tuple[Number, Number]
+    passes: Passes = 0
 
     @ask("SC-816", hidden=True)
     def which_card_is_taken(self, w: World) -> Offer | None:
@@ -104,8 +104,8 @@ class BonusCards(Procedure):
 class BonusSleepers(Procedure):
     """SC-816, SC-R81 Three more sleepers, as far as there is room."""
 
-    player: int
-    marked: int = 0
+    player: Player
+    marked: Number = 0
 
     @ask("SC-816", hidden=True)
     def where_does_another_guard_sleep(self, w: World) -> Offer | None:

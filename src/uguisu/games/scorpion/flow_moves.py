@@ -9,20 +9,20 @@ from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import NOWHERE, PASSAGES, ZoneId
 from uguisu.games.scorpion.flow_alert import leave_patrol, move_guards, raise_alert
 from uguisu.games.scorpion.flow_combat import Detection
-from uguisu.games.scorpion.world import World, is_passage
+from uguisu.games.scorpion.world import FigureNumber, Number, PatrolNumber, Player, World, is_passage
 
 
 class GuardMove(Procedure):
     """P-MOVE: zone by zone, two of them as a rule. A search card needs one at least."""
 
-    guards: tuple[int, ...]
-    player: int
-    most: int = 2
-    patrol: int = 0
+    guards: tuple[FigureNumber, ...]
+    player: Player
+    most: Number = 2
+    patrol: PatrolNumber = 0
     must: bool = False
     doors: bool = False
     """May use the passage (SC-911, SC-R95)."""
-    gone: int = 0
+    gone: Number = 0
     over: bool = False
 
     @ask("SC-508")

@@ -12,7 +12,7 @@ from uguisu.games.scorpion.board import NOWHERE
 from uguisu.games.scorpion.flow_alert import begin_phase, change_guard, move_guards
 from uguisu.games.scorpion.flow_combat import Attacks, Detection, attack, attacks, may_attack
 from uguisu.games.scorpion.flow_moves import find_end
-from uguisu.games.scorpion.world import Rope, World, player_of
+from uguisu.games.scorpion.world import FigureNumber, Number, Passes, PatrolNumber, Player, Rope, World, player_of
 
 
 class PatrolPhase(Procedure):
@@ -85,8 +85,8 @@ def patrols_to_move(w: World) -> list[int]:
 class Round(Procedure):
     """P-PATROL: two zones forward along the track."""
 
-    patrol: int
-    gone: int = 0
+    patrol: PatrolNumber
+    gone: Number = 0
 
     @ask("SC-414", forced=True)
     def which_branch_does_it_take(self, w: World) -> Offer:
@@ -112,11 +112,11 @@ class Round(Procedure):
 class Regroup(Procedure):
     """D-C3: sentries join a patrol in their zone, or form a new one; partners are asked (6.1)."""
 
-    player: int
-    passes: int = 0
-    guard: int = 0
-    other: int = 0
-    patrol: int = 0
+    player: Player
+    passes: Passes = 0
+    guard: FigureNumber = 0
+    other: FigureNumber = 0
+    patrol: PatrolNumber = 0
     refused: tuple[str, ...] = ()
     """What the partner has said no to is not proposed again."""
 

@@ -23,7 +23,7 @@ from uguisu.games.scorpion.flow_setup_guards import HideObjects, MarkSleepers, P
 from uguisu.games.scorpion.flow_setup_intruders import AgreeOnPassage, MakePlan
 from uguisu.games.scorpion.placing import swaps
 from uguisu.games.scorpion.styles import guard_hand, intruder_hand, styles
-from uguisu.games.scorpion.world import LETTERS, WEAPONS, Passage, World
+from uguisu.games.scorpion.world import LETTERS, WEAPONS, Number, Passage, Player, World
 
 
 class SetUp(Procedure):
@@ -120,7 +120,7 @@ class TakeHand(Procedure):
     """SC-206, SC-207, SC-814 An intruder chooses his cards."""
 
     who: IntruderId
-    swaps: int = 0
+    swaps: Number = 0
 
     @ask("SC-208", hidden=True)
     def which_cards_do_you_take(self, w: World) -> Offer | None:
@@ -161,8 +161,8 @@ class TakeHand(Procedure):
 class TakeGuardHand(Procedure):
     """SC-209, SC-210, SC-P03 Two thirds of the cards are the hand, the rest is the draw deck."""
 
-    player: int
-    swaps: int = 0
+    player: Player
+    swaps: Number = 0
 
     @ask("SC-209", hidden=True)
     def which_guard_cards_do_you_take(self, w: World) -> Offer | None:

@@ -28,7 +28,7 @@ from uguisu.games.scorpion.placing import (
     zones_for,
 )
 from uguisu.games.scorpion.styles import map_styles
-from uguisu.games.scorpion.world import SENTRY, TRAP, WEAPONS, World
+from uguisu.games.scorpion.world import SENTRY, TRAP, WEAPONS, Number, PatrolNumber, Player, World
 
 MOST_CHANGES = 13
 """Enough to come from any style to any set-up: three letters change castles, then each of ten objects goes home."""
@@ -37,7 +37,7 @@ MOST_CHANGES = 13
 class ByStyle(Procedure):
     """A set-up of the guards: a style, changes to it, and with four players the other's consent (6.1)."""
 
-    changes: int = 0
+    changes: Number = 0
 
     def names(self, w: World) -> Sequence[str]:
         raise NotImplementedError
@@ -66,7 +66,7 @@ class ByStyle(Procedure):
 class PlaceGuards(ByStyle):
     """S5, S6: sentries on watch posts, patrols on the track."""
 
-    patrol: int = 0
+    patrol: PatrolNumber = 0
     """The patrol whose facing is to be chosen."""
 
     @ask("SC-211")
@@ -309,8 +309,8 @@ class PlaceInTurn(Procedure):
     """6.1 No agreement: one figure, mark or object at a time, the swords first."""
 
     kind: str
-    player: int
-    number: int
+    player: Player
+    number: Number
     zone: ZoneId = NOWHERE
 
     @ask("SC-P04", hidden=False)

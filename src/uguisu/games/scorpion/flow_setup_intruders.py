@@ -12,7 +12,7 @@ from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.flow_alert import see
 from uguisu.games.scorpion.placing import entrances_but, falls
 from uguisu.games.scorpion.styles import map_styles
-from uguisu.games.scorpion.world import Passage, World
+from uguisu.games.scorpion.world import Number, Passage, World
 
 
 class MakePlan(Procedure):
@@ -21,7 +21,7 @@ class MakePlan(Procedure):
     who: IntruderId
     starts: tuple[IntruderId, ...]
     digs: bool
-    changes: int = 0
+    changes: Number = 0
 
     @ask("SC-218", hidden=True)
     def which_plan_do_you_take(self, w: World) -> Offer:
@@ -114,7 +114,7 @@ class EntranceFalls(Procedure):
 
     style: str
     who: IntruderId
-    number: int
+    number: Number
 
     @ask("SC-220")
     def where_is_the_end(self, w: World) -> Offer:

@@ -14,10 +14,12 @@ from uguisu.engine.event import Event, Observer, Seat, Told
 from uguisu.engine.flow import Flow
 from uguisu.engine.game import About, Facts, Game, Misfit, Reason, Result
 from uguisu.engine.prompt import Prompt
+from uguisu.engine.vocabulary import Vocabulary
 from uguisu.games.scorpion import text
 from uguisu.games.scorpion.atlas import atlas
 from uguisu.games.scorpion.board import PACKAGE
 from uguisu.games.scorpion.catalog import CATALOG
+from uguisu.games.scorpion.checks import check_world, vocabulary
 from uguisu.games.scorpion.deduction import Deduction, Shadows, deduce, foresee
 from uguisu.games.scorpion.events import EVENTS
 from uguisu.games.scorpion.facts import facts
@@ -42,15 +44,19 @@ class Scorpion(Game[World]):
     """Ninja and traitor against the guards of two castles, for two, three or four."""
 
     name, title, seats = "scorpion", "Ninja: Legend of the Scorpion Clan", (2, 3, 4)
+    rules_version = 2
     content = content_digest(PACKAGE)
     options, world, procedures, events, catalog = Options, World, PROCEDURES, EVENTS, CATALOG
     longest, undo_worlds = 6_000, 32
     about = msgspec.convert(text.ENGLISH["about"], About)
 
     def set_up(self, seats: int, options: Options) -> Flow[World]:
-        w = World(options=options, seats=seats)
+        w = World(options=options, seats=seats, rules=self.rules_version)
         refuse_misfits(w)
         return Flow(w, Night())
+
+    def as_of(self, rules: int) -> Game[World] | None:
+        return FIRST_RULES if rules == FIRST_RULES.rules_version else super().as_of(rules)
 
     def seat_name(self, seat: Seat, seats: int) -> str:
         return SEAT_NAMES[seats][seat]
@@ -73,9 +79,21 @@ class Scorpion(Game[World]):
             w.ending = "both"
         w.cause, w.phase = "resigned", "over"
 
-    def check(self, flow: Flow[World], options: Options) -> None:
+    def vocabulary(self, flow: Flow[World]) -> Vocabulary:
+        return vocabulary(flow.world)
+
+    def check(self, flow: Flow[World], options: Options, seats: int) -> None:
         if flow.world.options != options:
             raise Misfit("world.options", "these are not the options of the table")
+        if flow.world.rules != self.rules_version:
+            raise Misfit("world.rules", "this is not the version of the rules that the position names")
+        if flow.world.seats != seats:
+            raise Misfit("world.seats", f"the table has {seats} seats, not {flow.world.seats}")
+        try:
+            refuse_misfits(flow.world)
+        except BadOption as error:
+            raise Misfit("options", str(error)) from None
+        check_world(flow)
 
     def deduce(self, view: View, heard: Sequence[Event], assumed: Sequence[str]) -> Deduction | None:
         return deduce(view, heard, assumed)
@@ -111,6 +129,12 @@ class Scorpion(Game[World]):
         return picture(view)
 
 
+class FirstRules(Scorpion):
+    """The first version, for tables that began under it."""
+
+    rules_version = 1
+
+
 def refuse_misfits(w: World) -> None:
     """Options that do not go together."""
     options = w.options
@@ -143,3 +167,4 @@ def scores(w: World) -> tuple[float, ...]:
 
 
 SCORPION = Scorpion()
+FIRST_RULES = FirstRules()

@@ -7,6 +7,7 @@ last point that everybody knows of, so that nothing of the truth is left in them
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from uguisu.engine.choice import Below
@@ -153,8 +154,9 @@ def _place_in_phase(
     """In the middle of the Intruders Phase, before anybody has announced a search."""
     w = flow.world
     hands = {who: w.one(who).hand for who in hidden}
+    find = partial(find_ways, belief, below=below, asks_in_any_case=w.asks_in_any_case)
     if own is None:
-        found = find_ways(belief, hands, below)
+        found = find(hands)
         if not w.is_known:
             _become(flow, next(iter(found.case.where)))
         put_in_phase(flow, belief, found)
@@ -171,10 +173,12 @@ def _place_in_phase(
     may_move = not is_to_wait(flow, own, other)
     is_moving = may_move and own in w.abroad
     try:
-        found = find_ways(belief, hands, below, may_move=may_move, is_moving=is_moving)
+        found = find(hands, may_move=may_move, is_moving=is_moving)
     except LookupError:
+        if w.asks_in_any_case:
+            raise
         hand = w.one(other).hand = _with_bluff(w, other, below)
-        found = find_ways(belief, {other: hand}, below, may_move=may_move, is_moving=is_moving)
+        found = find({other: hand}, may_move=may_move, is_moving=is_moving)
     put_rival_in_phase(flow, belief, found, own, other)
     return found.case
 
@@ -213,7 +217,7 @@ def _deal_hands(w: World, hidden: Sequence[IntruderId], below: Below) -> None:
 
 
 def _with_bluff(w: World, who: IntruderId, below: Below) -> Bag:
-    """He is still choosing, and cannot go on: so there is a card that he can play where he stands."""
+    """By the first rules: he is still choosing and cannot go on, so he holds a card that can be played from here."""
     one = w.one(who)
     bluffs = [card for card in rest_of(DECKS[who], one.played) if is_bluff(card)]
     return tuple(sorted((bluffs[below(len(bluffs))], *one.hand[1:])))

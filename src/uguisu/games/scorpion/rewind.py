@@ -55,13 +55,15 @@ def find_ways(
     *,
     may_move: bool = True,
     is_moving: bool = False,
+    asks_in_any_case: bool,
 ) -> Found:
     """Draws a case and places from the belief until a way is found that shows what was seen.
 
     `may_move`: whether whoever acted last may have moved, or must have played his cards from where he stood.
-    `is_moving`: whether he is certainly moving still.
+    `is_moving`: whether he is certainly moving still. `asks_in_any_case`: see `World`.
     """
     movers = sorted(belief.abroad | {act.who for act in belief.acts if act.who != belief.own})
+    may_choose = partial(_may_choose, belief.rivals and asks_in_any_case, is_moving)
     last = next((act.who for act in reversed(belief.acts) if act.kind != "hidden" and act.who != belief.own), None)
     for case in _in_random_order(belief.cases, below):
         present = [who for who in movers if who in case.where]
@@ -75,7 +77,7 @@ def find_ways(
             return Found(case, ways, None, tuple(present))
         others = [who for who in present if who != last]
         for first in (True, False):
-            if (found := _try(belief, case, last, others, first, hands, may_move, is_moving, below)) is not None:
+            if (found := _try(belief, case, last, others, first, hands, may_move, may_choose, below)) is not None:
                 return found
         if belief.own is None and others and (found := _all_moved(belief, case, (last, *others), below)) is not None:
             return found
@@ -105,7 +107,7 @@ def _try(
     mover_is_first: bool,
     hands: dict[IntruderId, Bag],
     may_move: bool,
-    is_moving: bool,
+    may_choose: Callable[[Walk, Bag, Trace], bool],
     below: Below,
 ) -> Found | None:
     """The mover came first and the other still waits; or the other has moved before him."""
@@ -125,7 +127,7 @@ def _try(
                 case = case._replace(ropes=case.ropes | {(way.trace.rope, who)})
             case = case._replace(ends=_with_ends(belief, case, who, way.trace.ends))
     walk = belief.walk(case, mover, before)
-    way = _any_way(belief, case, walk, partial(_may_choose, walk, hands[mover], is_moving), below)
+    way = _any_way(belief, case, walk, partial(may_choose, walk, hands[mover]), below)
     if way is None:
         return None
     ways[mover] = way
@@ -165,12 +167,13 @@ def _is_at_rest(walk: Walk, trace: Trace) -> bool:
     return not trace.must and not (trace.shadow and trace.zone in walk.guarded[-1])
 
 
-def _may_choose(walk: Walk, hand: Bag, is_moving: bool, trace: Trace) -> bool:
-    """Whether a decision can be open here: nothing must be seen first. `is_moving`: it is he who decides."""
+def _may_choose(is_asked: bool, is_moving: bool, walk: Walk, hand: Bag, trace: Trace) -> bool:
+    """Whether a decision can be open here: nothing must be seen first. `is_asked`: even if he can only stop.
+    `is_moving`: it is he who decides."""
     if trace.must == "guards":
         last = walk.acts[-1]
         return bool(hand) and last.who == walk.who and last.kind in AMONG_GUARDS
-    has_ended = (trace.halted or trace.k == MOST_STEPS) and not can_bluff(hand)
+    has_ended = (trace.halted or trace.k == MOST_STEPS) and not can_bluff(hand) and not is_asked
     return not trace.must and not (has_ended and (is_moving or trace.shadow))
 
 

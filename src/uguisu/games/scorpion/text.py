@@ -210,7 +210,7 @@ def _choice_facts(choice: Choice, view: View) -> Fields:
 def _named(view: View, field: str, value: Any) -> str:
     """A field that is called the same wherever it stands alone."""
     match field:
-        case "zone":
+        case "zone" | "passage":
             return zone_name(view, value)
         case "guard":
             return guard_name(view, value)

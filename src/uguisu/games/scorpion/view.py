@@ -246,11 +246,11 @@ def intruder_secrets(flow: Flow[World], observer: Observer, over: bool) -> Intru
     moving, halted = "", False
     declared: tuple[Declared, ...] = ()
     for procedure in reversed(flow.stack) if w.phase == "intruders" else ():
-        if type(procedure) is Movement and procedure.who in known and moving in ("", procedure.who):
+        if isinstance(procedure, Movement) and procedure.who in known and moving in ("", procedure.who):
             moving, halted = procedure.who, procedure.halted
-        elif type(procedure) is Entry and procedure.who in known:
+        elif isinstance(procedure, Entry) and procedure.who in known:
             moving = procedure.who
-        elif type(procedure) is Declare or type(procedure) is Searches:
+        elif isinstance(procedure, Declare | Searches):
             declared = (*procedure.declared, *declared)
     return IntruderSecrets(
         tuple([_known(w, who) for who in known if w.one(who).status != "absent" or w.one(who).hand]),

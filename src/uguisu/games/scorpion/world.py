@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from uguisu.engine.event import Seat
+from uguisu.engine.vocabulary import Id
 from uguisu.games.scorpion.board import NOWHERE, PASSAGES, Board, MapName, ZoneId, board_of
-from uguisu.games.scorpion.cards import CARDS, INTRUDERS, PARTS, Bag, IntruderId
+from uguisu.games.scorpion.cards import CARDS, INTRUDERS, PARTS, GuardBag, IntruderBag, IntruderId
 
 FIGURES = 20
 """SC-515 Guard figures: numbers 1 to 10 carry swords, 11 to 20 spears."""
@@ -27,6 +29,22 @@ WEAPONS: tuple[Weapon, ...] = ("sword", "spear")
 Delta = Literal[-2, -1, 0, 1, 2, 3]
 Phase = Literal["set-up", "alert", "cards", "patrols", "intruders", "over"]
 Ending = Literal["", "intruders", "draw", "guards", "ninja", "traitor", "both"]
+
+Number = Annotated[int, Meta(ge=0, le=99)]
+"""More than any count of this game can come to."""
+Player = Annotated[int, Meta(ge=0, le=1)]
+"""A guard player: the swords, or the only one, are 0."""
+FigureNumber = Annotated[int, Meta(ge=0, le=FIGURES)]
+PatrolNumber = Annotated[int, Meta(ge=0, le=PATROLS)]
+Passes = Annotated[int, Meta(ge=-1, le=2)]
+"""How many guard players in a row have passed; -1 while one of them plays something."""
+THING, LETTER, CALLED = Id("thing"), Id("mission"), Id("player")
+Thing = Annotated[str, THING]
+Letter = Annotated[str, LETTER]
+Called = Annotated[str, CALLED]
+"""Somebody, as an event names him."""
+
+Cause = Literal["dawn", "death", "escape", "resigned"]
 
 SOME_INTRUDERS: dict[tuple[bool, bool], tuple[IntruderId, ...]] = {
     (True, True): INTRUDERS,
@@ -67,7 +85,7 @@ class Guard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A guard figure. One that is nowhere lies in the supply."""
 
     zone: ZoneId = NOWHERE
-    patrol: int = 0
+    patrol: PatrolNumber = 0
     """The number of its patrol, from 1; 0 is a sentry."""
     drunk: bool = False
     carded: bool = False
@@ -102,22 +120,23 @@ class Intruder(msgspec.Struct, forbid_unknown_fields=True):
     status: Literal["absent", "outside", "map", "dead", "escaped"] = "outside"
     """On the map includes inside the passage; absent is the figure that a lone wolf does not play."""
     zone: ZoneId = NOWHERE
-    k: int = 0
+    k: Number = 0
     """Steps made in the latest Intruders Phase."""
     path: tuple[ZoneId, ...] = ()
     """Where he has been in it, beginning with where he stood."""
     visible: bool = False
     shadow: bool = False
     """Hidden in this zone by Shadow Walk alone."""
-    wounds: tuple[int, int] = (0, 0)
+    wounds: tuple[Number, Number] = (0, 0)
     """Wound cards, by the guard player who played them."""
-    hand: Bag = ()
-    played: tuple[str, ...] = ()
+    hand: IntruderBag = ()
+    played: IntruderBag = ()
+    """In order."""
     card_down: bool = False
     """His Secret Passage card lies face up."""
-    mission: str = ""
+    mission: Letter = ""
     completed: bool = False
-    lives: int = 1
+    lives: Annotated[int, Meta(ge=1, le=2)] = 1
     returning: bool = False
 
     def is_in(self, zone: ZoneId) -> bool:
@@ -129,36 +148,36 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
 
     options: Options = Options()
     seats: int = 2
-    turn: int = 1
+    turn: Number = 1
     phase: Phase = "set-up"
-    alert: int = NONE
+    alert: Annotated[int, Meta(ge=NONE, le=HIGH)] = NONE
 
     guards: list[Guard] = msgspec.field(default_factory=lambda: [Guard()] * FIGURES)
     """By number, from 1: see `guard`."""
     behind: list[ZoneId] = msgspec.field(default_factory=lambda: [NOWHERE] * PATROLS)
     """SC-R15 The track neighbour at the back of each patrol, by its number."""
-    hands: list[Bag] = msgspec.field(default_factory=list)
-    drawn: list[Bag] = msgspec.field(default_factory=list)
+    hands: list[GuardBag] = msgspec.field(default_factory=list)
+    drawn: list[GuardBag] = msgspec.field(default_factory=list)
     """Cards of this Alert Phase, apart from the hand."""
-    decks: list[Bag] = msgspec.field(default_factory=list)
-    discards: list[Bag] = msgspec.field(default_factory=list)
-    permits: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0])
+    decks: list[GuardBag] = msgspec.field(default_factory=list)
+    discards: list[GuardBag] = msgspec.field(default_factory=list)
+    permits: list[Number] = msgspec.field(default_factory=lambda: [0, 0, 0])
     """Guard Secret Passage cards in play: not bound, bound to the first passage, bound to the second (SC-R106)."""
-    cards_left: list[int] = msgspec.field(default_factory=list)
+    cards_left: list[Number] = msgspec.field(default_factory=list)
     """How many of the two hand cards each guard player may still play this turn."""
     has_played: bool = False
     """A guard card other than Kenjutsu was played this turn."""
     has_listened: bool = False
     """The free listening was taken this turn."""
-    sleepers: dict[ZoneId, int] = msgspec.field(default_factory=dict)
-    objects: dict[ZoneId, str] = msgspec.field(default_factory=dict)
+    sleepers: dict[ZoneId, Annotated[int, Meta(ge=1, le=2)]] = msgspec.field(default_factory=dict)
+    objects: dict[ZoneId, Thing] = msgspec.field(default_factory=dict)
     """A letter, a trap or a hidden sentry."""
-    found: dict[ZoneId, str] = msgspec.field(default_factory=dict)
+    found: dict[ZoneId, Thing] = msgspec.field(default_factory=dict)
     """What searching has shown to everybody."""
 
     ninja: Intruder = msgspec.field(default_factory=Intruder)
     traitor: Intruder = msgspec.field(default_factory=Intruder)
-    tiles: tuple[str, ...] = LETTERS
+    tiles: tuple[Letter, ...] = LETTERS
     """Mission tiles that lie face down."""
     passages: list[Passage] = msgspec.field(default_factory=list)
     ropes: list[Rope] = msgspec.field(default_factory=list)
@@ -166,11 +185,13 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
     """The guards know which figure the lone wolf is (SC-R104)."""
 
     ending: Ending = ""
-    cause: str = ""
-    alerts: tuple[int, ...] = ()
+    cause: Literal["", "dawn", "death", "escape", "resigned"] = ""
+    alerts: tuple[Number, ...] = ()
     """The alert level at the end of each turn."""
-    used: dict[str, int] = msgspec.field(default_factory=dict)
+    used: dict[str, Number] = msgspec.field(default_factory=dict)
     """Cards played, by side and kind. Everybody sees them; which were bluffs is not kept, for not everybody knows."""
+    rules: int = 1
+    """The version of the rules by which the game began. Positions of the first version do not name it."""
 
     # Who sits where
 
@@ -197,6 +218,12 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
     @property
     def are_rivals(self) -> bool:
         return self.options.variant == "contested"
+
+    @property
+    def asks_in_any_case(self) -> bool:
+        """SC-R121 Since the second version somebody is also asked when he can only stop, wherever others could see from
+        what comes next that he had nothing to choose."""
+        return self.rules > 1
 
     @property
     def intruder_seats(self) -> tuple[Seat, ...]:
