@@ -1,6 +1,6 @@
 // Made by `make protocol` from the server's own types. Do not change it by hand.
 
-export const VERSION = 1
+export const VERSION = 2
 
 /** Which of the seats at this screen must decide now. */
 export interface Asked {
@@ -40,6 +40,7 @@ export interface Deduced {
 export interface DiceShown {
   commitments: string[]
   entropy: string[][]
+  rounds: (Round | null)[]
   secrets: (string | null)[]
 }
 
@@ -139,7 +140,6 @@ export interface Join {
   table: string
   key: string
   also: string[]
-  word: string
 }
 
 /** A key and the seat that it is for. */
@@ -372,11 +372,43 @@ export interface ResultShown {
   text: string
 }
 
+/** The word that I had sealed: 128 random bits. Said when the whole list of seals is known, and mine is in it. */
+export interface Reveal {
+  say: "reveal"
+  round: number
+  seat: number
+  word: string
+}
+
+/** How the players' words came together: everybody had sealed his own before anybody said it. */
+export interface Round {
+  table: string
+  seals: string[]
+  voided: number[]
+}
+
+/** The words for the dice, before the game begins: all are sealed first, then all are said. */
+export interface RoundShown {
+  number: number
+  promise: string
+  seals: string[]
+  waiting: number[]
+  voided: number[]
+}
+
 /** GET /api/games/NAME/rules is a list of these; GET /api/games/NAME/atlas is what its drawing needs. */
 export interface RuleShown {
   id: string
   chapter: string
   line: string
+}
+
+/** I bind a seat of mine to a word for the dice, before the game begins and in every round anew. */
+export interface Seal {
+  say: "seal"
+  round: number
+  seat: number
+  seal: string
 }
 
 /** A seat as everybody sees it. */
@@ -411,6 +443,7 @@ export interface TableShown {
   options: { [name: string]: unknown }
   seats: SeatShown[]
   dice: DiceShown
+  round: RoundShown | null
   result: ResultShown | null
   rematch: string
 }
@@ -419,6 +452,12 @@ export interface TableShown {
 export interface TakeBack {
   say: "take-back"
   command: string
+}
+
+/** POST /api/tables/ID/void: the owner waits no longer for the words that are missing in this round. */
+export interface VoidRound {
+  owner: string
+  round: number
 }
 
 /** Whose decision is awaited, as far as the seat may know; no rule and no seats where that is hidden. */
@@ -448,6 +487,8 @@ export interface Wish {
 
 export type FromClient =
   | Join
+  | Seal
+  | Reveal
   | Choose
   | TakeBack
   | GiveUp

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import re
 import sys
+import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, get_args
@@ -15,13 +17,16 @@ import msgspec
 from uguisu.engine.content import rulebook
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.lesson import find_lesson
-from uguisu.engine.registry import find_game, game_names
+from uguisu.engine.record import DiceHeader
+from uguisu.engine.registry import find_game, game_names, registered_game
 from uguisu.engine.tablefile import read_record, verify
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = make_parser()
     args = parser.parse_args(arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
     try:
         code: int = args.run(args)
     except UguisuError as error:
@@ -35,7 +40,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         print(f"uguisu: {error.filename or ''}: {error.strerror}", file=sys.stderr)
         return 1
+    except Exception as error:
+        if sys.flags.dev_mode:
+            raise
+        print(f"uguisu: {_failure(error)}", file=sys.stderr)
+        return 70
     return code
+
+
+def _failure(error: Exception) -> str:
+    """A mistake of ours, in one line: its words may hold what must stay hidden. `python -X dev` shows all of it."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{type(error).__name__} in {Path(place.filename).name}, line {place.lineno}"
+    return f"something went wrong inside ({where}). Nothing that was saved is lost."
 
 
 def make_parser() -> argparse.ArgumentParser:
@@ -67,7 +84,7 @@ def _add_serve(commands: Any) -> None:
     )
     serve.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
     serve.add_argument("--port", type=int, default=8484, help="0 takes any that is free")
-    serve.add_argument("--store", help="sqlite:PATH or postgresql://… (default: in your data folder)")
+    serve.add_argument("--store", help="sqlite:PATH or postgresql://… (default: UGUISU_STORE, or in your data folder)")
     serve.add_argument("--open", action="store_true", help="open the browser")
     serve.add_argument("--game", action="append", default=[], metavar="MODULE:NAME", help="offer one more game")
     serve.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a limit; see docs/host.md")
@@ -168,17 +185,29 @@ def parse_options(game: Any, pairs: Sequence[str]) -> dict[str, Any]:
 
 
 def serve_games(args: argparse.Namespace) -> int:
-    from uguisu.server.serve import default_store, serve
+    from uguisu.server.serve import serve
     from uguisu.server.settings import settings_from
 
     return serve(
         [find_game(name) for name in (*game_names(), *args.game)],
         host=args.host,
         port=args.port,
-        store=args.store or default_store(),
+        store=_store(args),
         settings=settings_from(_pairs(args.set, "--set")),
         open_browser=args.open,
     )
+
+
+def _store(args: argparse.Namespace) -> str:
+    """Where the store is: the option, the environment, or the data folder. A password is not for the command line."""
+    from uguisu.server.serve import default_store, has_password
+
+    if has_password(args.store or ""):
+        raise UguisuError(
+            "A password in an argument can be read by everybody on this machine. Put the whole address into "
+            "UGUISU_STORE, or the password alone into PGPASSWORD or the file ~/.pgpass."
+        )
+    return args.store or os.environ.get("UGUISU_STORE") or default_store()
 
 
 def _pairs(pairs: Sequence[str], flag: str) -> dict[str, Any]:
@@ -189,7 +218,7 @@ def _pairs(pairs: Sequence[str], flag: str) -> dict[str, Any]:
         if not equals:
             raise UguisuError(f"{flag} {pair}: write NAME=VALUE.")
         words: dict[str, Any] = {"true": True, "false": False, "yes": True, "no": False}
-        found[name] = int(value) if re.fullmatch(r"-?[0-9]+", value) else words.get(value, value)
+        found[name] = int(value) if re.fullmatch(r"-?[0-9]{1,18}", value) else words.get(value, value)
     return found
 
 
@@ -200,7 +229,7 @@ def play_game(args: argparse.Namespace) -> int:
     bots = {}
     for pair in args.bot:
         seat, equals, bot = pair.partition("=")
-        if not equals or not seat.isdecimal():
+        if not equals or not re.fullmatch("[0-9]{1,9}", seat):
             raise UguisuError(f"--bot {pair}: write SEAT=BOT, as in 1=random.")
         bots[int(seat)] = bot
     return play(
@@ -232,12 +261,12 @@ def replay_file(args: argparse.Namespace) -> int:
 
 
 def verify_file(args: argparse.Namespace) -> int:
-    header, _ = read_record(args.file)
-    verdict = verify(args.file, find_game(args.game or header.game))
+    game = find_game(args.game) if args.game else registered_game(read_record(args.file)[0].game)
+    verdict = verify(args.file, game)
     print(f"{args.file}: a table of {verdict.game}, {verdict.lines} lines, every move allowed by the rules.")
-    if verdict.new_dice:
-        print(f"The dice were changed on the way, {verdict.new_dice} times: their key was lost.")
-    if verdict.checked == verdict.draws and verdict.finished and not verdict.new_dice:
+    for number, dice in enumerate(verdict.dice, 1):
+        print(_told_of_dice(number, dice, verdict.seats))
+    if verdict.checked == verdict.draws and verdict.finished and len(verdict.dice) == 1:
         print(f"All {verdict.draws} rolls and deals follow from the secret that was promised when the table opened.")
     elif verdict.finished:
         lost = verdict.draws - verdict.checked
@@ -245,6 +274,27 @@ def verify_file(args: argparse.Namespace) -> int:
     else:
         print(f"The game is not over, so the secret of its {verdict.draws} rolls and deals is not revealed yet.")
     return 0
+
+
+def _told_of_dice(number: int, dice: DiceHeader, seats: Sequence[str]) -> str:
+    """What is proved of one of a table's dice, and what is not."""
+    which = "The dice were promised as" if number == 1 else f"Their key was lost; dice {number} were promised as"
+    said = [f"{which} {dice.commitment}."]
+    names = [seats[seat] for seat, word in enumerate(dice.entropy) if word and seat < len(seats)]
+    if dice.round is None:
+        mixed = "Words that nobody had sealed were" if any(dice.entropy) else "No words of players were"
+        said.append(f"{mixed} mixed in: unchanged since the start, but whoever held the table could have chosen them.")
+    elif names:
+        said.append(f"Mixed in are the words of {', '.join(names)}; each is the one that was sealed.")
+        said.append(
+            "Whoever of them kept these same seals knows that nobody, the host included, could choose the dice."
+        )
+    else:
+        said.append("No word was left to mix in: whoever held the table could have chosen them.")
+    if dice.round is not None and dice.round.voided:
+        voided = ", ".join(seats[seat] for seat in dice.round.voided)
+        said.append(f"Without a word, because they were waited for in vain: {voided}.")
+    return "\n  ".join(said)
 
 
 def simulate(args: argparse.Namespace) -> int:
@@ -271,8 +321,9 @@ def run_load_test(args: argparse.Namespace) -> int:
     from uguisu.lab.load import Plan
     from uguisu.lab.load_report import run_load
 
-    names = ("tables", "rate", "seconds", "store", "search", "profile")
-    return run_load(Plan(**{name: getattr(args, name) for name in names}))
+    names = ("tables", "rate", "seconds", "search", "profile")
+    store = _store(args) if args.store else ""
+    return run_load(Plan(**{name: getattr(args, name) for name in names}, store=store))
 
 
 def run_bench(args: argparse.Namespace) -> int:

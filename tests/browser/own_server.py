@@ -46,7 +46,7 @@ class OwnServer:
 
     async def __aenter__(self) -> Self:
         self._patches.enter_context(patch("uguisu.engine.table.new_secret", lambda seed: new_secret(self._seed)))
-        self._patches.enter_context(patch.object(Hosted, "entropy", ()))
+        self._patches.enter_context(patch.object(Hosted, "words", ()))
         self._life = asyncio.create_task(self._serving.serve(sockets=[self._door]))
         return self
 

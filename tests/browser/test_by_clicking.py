@@ -36,7 +36,13 @@ async def test_a_whole_contract_is_played_by_clicking(person: Person) -> None:
     await person.one("[data-test=proof]").click()
     await person.button("Check the dice").click()
     proof = person.page.get_by_label("The dice")
-    await expect(proof.get_by_role("status")).to_have_text("The dice are true.")
+    await expect(proof.get_by_role("status")).to_have_text(
+        "The dice follow from their promise, as far as this browser can tell."
+    )
     await expect(proof).to_contain_text("The promise is the one that this browser saw before play.")
+    await expect(proof).to_contain_text("whoever runs this server could have chosen them")
+    async with person.page.expect_download() as saving:
+        await person.button("Save the file").click()
+    assert (await (await saving.value).path()).read_text().startswith('{"uguisu":"table"')
     await person.one("header a[href='/']").click()
     await expect(person.page.get_by_role("region", name="Lately finished")).to_be_visible()

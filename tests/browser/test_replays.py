@@ -19,7 +19,7 @@ CRESCENT = "main .crescent"
 async def played(house: RunningServer) -> r.Opened:
     """A game of hide-and-seek in which the hider is caught in the second turn."""
     opened = await open_table(house.address, "hide_and_seek", [r.Wish("me"), r.Wish("me")])
-    him, them = (Client(house.address, opened.table, seat.key, word=f"word {seat.seat}") for seat in opened.seats)
+    him, them = (Client(house.address, opened.table, seat.key) for seat in opened.seats)
     whims = Whims("replay")
     async with him, them:
         for zone in ("go:18", "go:9"):
@@ -80,7 +80,7 @@ async def test_after_the_end_a_film_is_seen_through_all_eyes_and_its_dice_are_pr
     await person.page.get_by_role("tab", name="Dice").click()
     await person.button("Check the dice").click()
     proof = person.page.get_by_label("The dice")
-    await expect(proof.get_by_role("status")).to_contain_text("The dice are true")
+    await expect(proof.get_by_role("status")).to_contain_text("The dice follow from their promise")
     await expect(proof).to_contain_text(
         re.compile(r"(One roll or deal follows|\d+ rolls and deals follow) from the secret")
     )

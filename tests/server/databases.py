@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import sqlite3
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from typing import Any, NoReturn
@@ -81,6 +82,27 @@ class Cluster:
         if (self._folder / "data" / "postmaster.pid").exists():
             self._run("pg_ctl", "stop", "--wait", f"--timeout={PATIENCE}", "--mode=immediate")
         shutil.rmtree(self._folder, ignore_errors=True)
+
+    def restart(self) -> None:
+        """As whoever looks after it does it: everybody who is connected is thrown out."""
+        self._run(
+            "pg_ctl", "restart", "--wait", f"--timeout={PATIENCE}", "--mode=fast", f"--log={self._folder / 'log'}"
+        )
+
+    @contextmanager
+    def standing_still(self) -> Iterator[None]:
+        """All its processes are stopped: it neither answers nor hangs up."""
+        first = int((self._folder / "data" / "postmaster.pid").read_text().split()[0])
+        children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        processes = [first, *map(int, children)]
+        for process in processes:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for process in processes:
+                with suppress(ProcessLookupError):
+                    os.kill(process, signal.SIGCONT)
 
     def url(self, database: str) -> str:
         return f"postgresql://{OWNER}@/{database}?host={quote(str(self._folder), safe='')}"

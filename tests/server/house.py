@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
+from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,7 +22,7 @@ from examples.hide_and_seek.rules import HIDE_AND_SEEK
 from starlette.applications import Starlette
 
 from uguisu import Game, find_game
-from uguisu.engine.dice import new_secret
+from uguisu.engine.dice import new_secret, seal
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
 from uguisu.server.app import create_app
@@ -43,15 +44,38 @@ PLENTY: dict[str, Any] = {
     "requests_burst": 1_000_000_000,
     "tables_per_minute": 1e9,
     "tables_burst": 1_000_000_000,
+    "upload_bytes_per_day": 1_000_000_000_000,
     "connections_per_address": 1_000_000,
     "strikes": 1_000_000,
     "join_seconds": 1_000_000,
     "linger_seconds": 0,
+    "store_seconds": PATIENCE,
+    "metrics": "here",
 }
 NOTHING_OPENS = (404, "no-such-key", "There is no such table, or this key does not open it.")
 """What everybody hears whose key does not fit, and whose table is not there."""
 
 T = TypeVar("T")
+
+
+def word_of(seat: int, number: int = 1) -> str:
+    """What a seat mixes into the dice in a round: always the same, so that they fall the same way in every run."""
+    return sha256(f"word {seat} {number}".encode()).hexdigest()[:32]
+
+
+def part_in_round(letter: p.Letter, seats: Sequence[int]) -> Iterator[p.Seal | p.Reveal]:
+    """What an honest program says for its seats when it hears of the words for the dice."""
+    held = letter.table.round
+    for seat in seats if held is not None else ():
+        assert held is not None
+        word = word_of(seat, held.number)
+        sealed = seal(letter.table.id, held.promise, seat, word)
+        if seat in held.waiting and not held.seals:
+            yield p.Seal(held.number, seat, sealed)
+        elif seat in held.waiting and held.seals[seat] == sealed:
+            yield p.Reveal(held.number, seat, word)
+
+
 _decoder = msgspec.json.Decoder(p.FromServer)
 
 
@@ -69,6 +93,9 @@ class Wire:
         self.reads = asyncio.Event()
         """Cleared, nothing more is taken off the wire: what the server sends gets stuck."""
         self.reads.set()
+        self.seats: tuple[int, ...] = ()
+        """For these it takes part in the round of words, as an honest program does."""
+        self._has_spoken = False
         self._coming: asyncio.Queue[p.FromServer | None] = asyncio.Queue()
         self._going: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._going.put_nowait({"type": "websocket.connect"})
@@ -108,6 +135,9 @@ class Wire:
             assert telling.heard_from <= len(self.log), "a letter goes on from lines that were never told"
             self.log[telling.heard_from :] = telling.heard
             self.letters.append(telling)
+            for said in part_in_round(telling, self.seats):
+                self._has_spoken = True
+                self.say(said)
         self._coming.put_nowait(telling)
 
     # What it says
@@ -143,10 +173,13 @@ class Wire:
 
     async def told(self) -> list[p.FromServer]:
         """All that came since this was last asked, when nothing more is on its way."""
-        self.say(p.Ping())
         came: list[p.FromServer] = []
-        while (telling := await self.next()) is not None and not isinstance(telling, p.Pong):
-            came.append(telling)
+        self._has_spoken = True
+        while self._has_spoken:
+            self._has_spoken = False
+            self.say(p.Ping())
+            while (telling := await self.next()) is not None and not isinstance(telling, p.Pong):
+                came.append(telling)
         return came
 
     async def next(self) -> p.FromServer | None:
@@ -180,6 +213,7 @@ class House:
         self.app, self.http, self.file = app, http, file
         self.server: Server = app.state.server
         self.wires: list[Wire] = []
+        self._keys: dict[str, list[str]] = {}
 
     # HTTP
 
@@ -209,7 +243,7 @@ class House:
         joins: bool = True,
     ) -> r.Opened:
         """A new table; players are `me`, `open`, or `bot` and its level. Whoever opens it looks in, unless told not to:
-        a game begins when every person has done so."""
+        among several persons, a game begins when all of them have said their words for the dice."""
         wishes = tuple(r.Wish(*player.split()) for player in players)  # type: ignore[arg-type]
         wanted = r.NewTable(game=game, options=dict(options or {}), seats=wishes, visitor=visitor)
         opened = await self.done(r.Opened, "/api/tables", wanted)
@@ -225,11 +259,19 @@ class House:
             await self._look_in(table, seated.key)
         return seated
 
-    async def _look_in(self, table: str, key: str, *also: str) -> None:
-        wire = await self.join(table, key, *also)
-        assert wire.letters
-        await wire.go()
-        self.wires.remove(wire)
+    async def _look_in(self, table: str, *keys: str) -> None:
+        """Somebody comes and goes; and where a word is missing of somebody who has come before, he looks in as well."""
+        known = self._keys.setdefault(table, [])
+        known += keys
+        here = [await self.join(table, *keys)]
+        async with self.server.tables.hold(table) as live:
+            awaited, hosted = live.hosted.awaited, live.hosted
+            late = [key for key in known if hosted.seat_of(key) in awaited and key not in keys]
+        here += [await self.join(table, key) for key in late]
+        for wire in here:
+            assert wire.letters
+            await wire.go()
+            self.wires.remove(wire)
 
     # WebSockets
 
@@ -238,12 +280,37 @@ class House:
         self.wires.append(Wire(self.app, {"Host": "uguisu.test", **headers}, address))
         return self.wires[-1]
 
-    async def join(self, table: str, key: str, *also: str, word: str = "") -> Wire:
-        """Somebody looks at a table."""
+    async def join(self, table: str, key: str, *also: str, speaks: bool = True) -> Wire:
+        """Somebody looks at a table, and says his word for the dice if it is asked for."""
         wire = self.wire()
-        wire.say(p.Join(p.VERSION, table, key, also, word))
+        if speaks:
+            wire.seats = await self._seats_of(table, key, *also)
+        wire.say(p.Join(p.VERSION, table, key, also))
         await wire.told()
+        if wire.letters and wire.letter.table.round is not None:
+            await self._words_are_in(table)
+            await wire.told()
         return wire
+
+    async def _seats_of(self, table: str, *keys: str) -> tuple[int, ...]:
+        """The seats that these keys open; none where the table cannot be read."""
+        try:
+            async with self.server.tables.hold(table) as live:
+                found = [live.hosted.seat_of(key) for key in keys]
+        except Exception:
+            return ()
+        return tuple(seat for seat in found if seat is not None)
+
+    async def _words_are_in(self, table: str) -> None:
+        """Waits until everybody who is there has said what is asked of him."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                async with self.server.tables.hold(table) as live:
+                    awaited = set(live.hosted.awaited)
+                wires = [wire for wire in self.wires if wire.letters and wire.letter.table.id == table]
+                if not any(awaited.intersection(wire.seats) for wire in wires if not wire.served.done()):
+                    return
+                await asyncio.sleep(0.001)
 
     async def play(self, wires: Sequence[Wire], below: Callable[[int], int], steps: int = 100_000) -> int:
         """Random choices by whoever is asked, until the game is over or so many are made; answers how many."""
@@ -290,7 +357,8 @@ async def open_house(folder: Path, games: Sequence[Game[Any]] = GAMES, **setting
         """The dice of the nth table fall the same way in every run."""
         return new_secret(f"house {next(numbers)}" if seed is None else seed)
 
-    app = create_app(Store.at(f"sqlite:{file}"), games, Settings(**{**PLENTY, **settings}))
+    limits = Settings(**{**PLENTY, **settings})
+    app = create_app(Store.at(f"sqlite:{file}", limits.store_seconds), games, limits)
     transport = httpx.ASGITransport(app, client=(HERE, 1))
     with patch("uguisu.engine.table.new_secret", known_secret):
         async with (

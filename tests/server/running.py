@@ -22,6 +22,7 @@ from urllib.parse import urlsplit
 
 import httpx
 import msgspec
+from server.house import part_in_round
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
@@ -37,9 +38,11 @@ UNLIMITED: dict[str, object] = {
     "requests_burst": 1_000_000,
     "tables_per_minute": 1_000_000,
     "tables_burst": 1_000_000,
+    "upload_bytes_per_day": 1_000_000_000_000,
     "connections_per_address": 1_000_000,
 }
 """Settings for many players at one address."""
+SHOWN = {"metrics": "here"}
 PATIENCE = 120
 """Seconds that a slow machine may take for one thing that is waited for."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 0.8
@@ -54,13 +57,21 @@ class RunningServer:
     """`uguisu serve` in a process of its own. Started by `with`, or by `start`."""
 
     def __init__(
-        self, store: str, *, games: Sequence[str] = (HIDE_AND_SEEK,), settings: Mapping[str, object] | None = None
+        self,
+        store: str,
+        *,
+        games: Sequence[str] = (HIDE_AND_SEEK,),
+        settings: Mapping[str, object] | None = None,
+        descriptors: int = 0,
     ) -> None:
         self.address = ""
         """As in http://127.0.0.1:1234. It stays the same when the server is started again."""
         self._words = ["--store", store]
         self._words += [word for game in games for word in ("--game", game)]
-        self._words += [word for name, value in (settings or {}).items() for word in ("--set", f"{name}={value}")]
+        self._words += [
+            word for name, value in {**SHOWN, **(settings or {})}.items() for word in ("--set", f"{name}={value}")
+        ]
+        self._limits = ["prlimit", f"--nofile={descriptors}"] if descriptors else []
         self._process: subprocess.Popen[str] | None = None
         self._folder = tempfile.TemporaryDirectory(prefix="uguisu-server-")
         self._log = Path(self._folder.name) / "log"
@@ -81,7 +92,7 @@ class RunningServer:
     def start(self) -> None:
         """Returns when the server can be reached."""
         port = urlsplit(self.address).port or 0
-        words = [sys.executable, "-m", "uguisu.cli", "serve", "--port", str(port), *self._words]
+        words = [*self._limits, sys.executable, "-m", "uguisu.cli", "serve", "--port", str(port), *self._words]
         with self._log.open("a") as log:
             self._process = subprocess.Popen(
                 words, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True
@@ -154,7 +165,7 @@ class Client:
     """Somebody who looks at a table with a key, and plays there if it is a seat's. Used by `async with`."""
 
     def __init__(
-        self, address: str, table: str, key: str, also: Sequence[str] = (), *, word: str = "", keep_letters: bool = True
+        self, address: str, table: str, key: str, also: Sequence[str] = (), *, keep_letters: bool = True
     ) -> None:
         self.letter: p.Letter | None = None
         """The newest one."""
@@ -171,7 +182,7 @@ class Client:
         self.repeated = 0
         """How many commands were said again because the line was lost before they were answered."""
         self._url = f"ws{address.removeprefix('http')}/play"
-        self._join = p.Join(p.VERSION, table, key, tuple(also), word)
+        self._join = p.Join(p.VERSION, table, key, tuple(also))
         self._keep_letters = keep_letters
         self._names, self._numbers = secrets.token_hex(4), count(1)
         self._socket: ClientConnection | None = None
@@ -269,6 +280,9 @@ class Client:
                 self._hear(told)
                 if self._socket is None and isinstance(told, p.Letter):
                     await self._welcomed(socket)
+                if isinstance(told, p.Letter) and told.seat is not None:
+                    for said in part_in_round(told, (told.seat,)):
+                        await self._send(socket, said)
                 self._wake()
         finally:
             self._socket = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from laws.scorpion_leaks import REVEALS
+from laws.scorpion_leaks import ENDS, REVEALS, partners
 from server.wire_ways import Secrecy
 
 from uguisu import Choice, Event, Seat, Table
@@ -30,14 +30,6 @@ def is_own(table: Table, seat: Seat, event: Event) -> bool:
 def is_dealt_to_others(table: Table, seat: Seat, dealt: Choice) -> bool:
     """The guards' cards come when the intruders are done."""
     return isinstance(dealt, c.Drew) and seat not in table._flow.world.guard_seats
-
-
-def partners(table: Table, seat: Seat) -> tuple[Seat, ...]:
-    """SC-R98 Partners know everything of each other, rivals nothing (SC-V07)."""
-    w: World = table._flow.world
-    if seat in w.guard_seats:
-        return tuple(other for other in w.guard_seats if other != seat)
-    return () if w.are_rivals else tuple(other for other in w.intruder_seats if other != seat)
 
 
 def screen(table: Table, seat: Seat) -> tuple[Seat, ...]:
@@ -74,7 +66,7 @@ def assumed(table: Table, below: Callable[[int], int]) -> list[str]:
 SECRECY = Secrecy(
     reveals=REVEALS,
     answers=(e.Heard,),
-    ends=(e.IntrudersDone, e.HandTaken, e.GuardsReady, e.CardsTaken, e.SleepersMarked),
+    ends=ENDS,
     is_own=is_own,
     is_dealt_to_others=is_dealt_to_others,
     partners=partners,

@@ -223,12 +223,12 @@ def replays_through_other_eyes(patch: Patch) -> None:
 
 
 def saves_as_long_as_the_record(patch: Patch) -> None:
-    true = saving.save_of
+    true = saving.sealed_save
 
-    async def save_of(tables: Any, hosted: Hosted) -> bytes:
+    async def sealed_save(tables: Any, hosted: Hosted) -> bytes:
         return await true(tables, hosted) + b" " * len(hosted.table.lines)
 
-    patch.setattr(endpoints, "save_of", save_of)
+    patch.setattr(endpoints, "sealed_save", sealed_save)
 
 
 def prompts_are_counted_for_all(patch: Patch) -> None:

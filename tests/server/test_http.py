@@ -19,6 +19,7 @@ from uguisu.server import app, endpoints
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
 from uguisu.server.catalogue import game_shown
+from uguisu.server.settings import Settings
 from uguisu.server.store import Store, StoreError
 
 HIDE = "hide_and_seek"
@@ -132,9 +133,8 @@ async def test_names_may_hold_anything_that_fits(tmp_path: Path) -> None:
         for name in ("鶯", "<b>&\"'", "\x00\x07", "\u202egnirts", "' OR 1=1 --", "x" * 40):
             wanted = {"game": "blade", "visitor": "v", "called": name, "seats": [ME]}
             opened = await house.done(r.Opened, "/api/tables", wanted)
-            wire = await house.join(opened.table, key_of(opened, 0), word=name)
+            wire = await house.join(opened.table, key_of(opened, 0))
             assert wire.letter.table.seats[0].called == name
-            assert wire.letter.table.dice.entropy == ((name,),)
 
 
 # Addresses
@@ -209,14 +209,17 @@ async def test_figures_count_what_happens_and_name_nobody(tmp_path: Path) -> Non
         assert "uguisu_connections 0.0" in (await house.get("/metrics")).text
 
 
-@pytest.mark.parametrize(("address", "for_all", "status"), [
-    (HERE, False, 200), ("::1", False, 200), ("192.0.2.7", False, 403), ("192.0.2.7", True, 200),
+@pytest.mark.parametrize(("address", "metrics", "status"), [
+    (HERE, "nobody", 403), ("192.0.2.7", "nobody", 403),
+    (HERE, "here", 200), ("::1", "here", 200), ("192.0.2.7", "here", 403), ("192.0.2.7", "all", 200),
 ])  # fmt: skip
-async def test_figures_are_for_the_machine_itself_unless_set(
-    tmp_path: Path, address: str, for_all: bool, status: int
-) -> None:
-    async with open_house(tmp_path, metrics_for_all=for_all) as house, from_address(house, address) as http:
+async def test_figures_are_for_those_who_are_set(tmp_path: Path, address: str, metrics: str, status: int) -> None:
+    async with open_house(tmp_path, metrics=metrics) as house, from_address(house, address) as http:
         assert (await http.get("/metrics")).status_code == status
+
+
+def test_figures_are_for_nobody_unless_set() -> None:
+    assert Settings().metrics == "nobody"
 
 
 # The page

@@ -13,16 +13,18 @@ from typing import Any, NamedTuple
 import msgspec
 from examples.hide_and_seek.rules import HIDE_AND_SEEK
 from server.databases import rows
+from server.house import word_of
 from server.running import UNLIMITED, Client, Command, RunningServer, open_table, sit, until
 from websockets.asyncio.client import connect
 
 from uguisu import Seat, find_game, quick_dice
+from uguisu.engine.dice import commitment, seal
 from uguisu.engine.record import Chosen, TakenBack
 from uguisu.engine.tablefile import verify, written
 from uguisu.server import egress
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
-from uguisu.server.hosted import Acted, Begun, Holder, Hosted, Opened, Sat, Worded, hashed
+from uguisu.server.hosted import Acted, Begun, Holder, Hosted, Opened, Revealed, Sat, Sealed, hashed
 from uguisu.server.store import Store
 
 GAMES = {"blade": find_game("blade"), "hide_and_seek": HIDE_AND_SEEK}
@@ -190,18 +192,21 @@ async def test_a_table_whose_server_died_before_the_beginning_begins_when_somebo
         rules=HIDE_AND_SEEK.rules_version,
         content=HIDE_AND_SEEK.content,
         options={},
-        holders=(Holder("person", key=hashed("key 0"), word="one"), Holder("open", invite=hashed("invite"))),
+        holders=(Holder("person", key=hashed("key 0")), Holder("open", invite=hashed("invite"))),
+        visitors=((0, hashed("other visitor")),),
         owner=hashed("owner"),
         watch=hashed("watch"),
     )
     sat = Sat(seat=1, key=hashed("key 1"), visitor=hashed("visitor"), called="")
     store = Store.at(store_url)
-    await store.create("full", "hide_and_seek", [opened, sat, Worded(1, "other")], [bytes(32)])
+    seals = [Sealed(seat, seal("full", commitment(bytes(32)), seat, word_of(seat))) for seat in (0, 1)]
+    said = [Revealed(seat, word_of(seat)) for seat in (0, 1)]
+    await store.create("full", "hide_and_seek", [opened, sat, *seals, *said], [bytes(32)])
     store.close()
     with RunningServer(store_url) as server:
         async with Client(server.address, "full", "key 0") as client:
             await until(lambda: client.prompt is not None, client)
             assert client.letter is not None
-            assert client.letter.table.dice.entropy == (("one", "other"),)
+            assert client.letter.table.dice.entropy == ((word_of(0), word_of(1)),)
     begun = [text for (text,) in rows(store_url, "SELECT entry FROM log") if '"entry":"begun"' in text]
     assert [type(msgspec.json.decode(text, type=Begun)) for text in begun] == [Begun]

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from server.house import NOTHING_OPENS, House, Wire, key_of, open_house, problem
+from server.test_http import from_address
 
 from uguisu import quick_dice
 from uguisu.server import protocol as p
@@ -148,12 +149,13 @@ async def test_whoever_does_not_read_is_let_go_without_harm_to_others(tmp_path: 
         assert (await house.join(opened.table, opened.watch)).log == wire.log, "it may come again"
 
 
-async def test_whoever_asks_and_does_not_read_the_answers_is_let_go(tmp_path: Path) -> None:
-    async with open_house(tmp_path, behind=8) as house:
+@pytest.mark.parametrize("limit", [{"behind": 8}, {"behind": 10_000, "behind_bytes": 20_000}])
+async def test_whoever_asks_and_does_not_read_the_answers_is_let_go(tmp_path: Path, limit: dict[str, int]) -> None:
+    async with open_house(tmp_path, **limit) as house:
         opened, wires = await at_the_table(house)
         stuck = await house.join(opened.table, opened.watch)
         stuck.reads.clear()
-        for _ in range(20):
+        for _ in range(2000):
             stuck.say(p.Ping())
         await stuck.ended()
         assert await house.play(wires, quick_dice("deaf"), 6) == 6
@@ -199,6 +201,16 @@ async def test_a_body_that_is_too_long_is_not_read(tmp_path: Path) -> None:
             assert refused == (413, "too-long", "More than 300 bytes are not read.")
         assert (await house.refused("/api/upload", b" " * 2001))[:2] == (413, "too-long")
         assert (await house.refused("/api/upload", b" " * 2000))[:2] == (400, "bad-file")
+
+
+async def test_a_household_uploads_only_so_much_a_day(tmp_path: Path) -> None:
+    async with open_house(tmp_path, upload_bytes_per_day=1000) as house:
+        for _ in range(2):
+            assert problem(await house.post("/api/upload", b"x" * 400))[1] == "bad-file"
+        assert problem(await house.post("/api/upload", b"x" * 400))[:2] == (429, "slow-down")
+        assert problem(await house.post("/api/upload", b"x" * 100))[1] == "bad-file"
+        async with from_address(house, "192.0.2.7") as http:
+            assert problem(await http.post("/api/upload", content=b"x" * 400))[1] == "bad-file"
 
 
 @pytest.mark.parametrize(

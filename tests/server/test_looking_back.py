@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 from engine.parley import PARLEY
-from server.house import GAMES, PATIENCE, House, Wire, key_of, open_house, problem
+from server.house import GAMES, PATIENCE, House, Wire, key_of, open_house, problem, word_of
 
 from uguisu import quick_dice
 from uguisu.server import protocol as p
@@ -257,9 +257,10 @@ async def proof_of(house: House, table: str, key: str) -> r.Proof:
 @pytest.mark.parametrize(("game", "seats", "draws"), [("blade", 1, 10), (HIDE, 2, 3), ("parley", 3, 1)])
 async def test_every_roll_and_deal_follows_from_the_proof(tmp_path: Path, game: str, seats: int, draws: int) -> None:
     async with open_house(tmp_path, (*GAMES, PARLEY)) as house:
-        opened = await house.open(game, *["me"] * seats, joins=False)
-        keys = [*(one.key for one in opened.seats), opened.watch]
-        wires = [await house.join(opened.table, key, word=f"鶯 {number}") for number, key in enumerate(keys)]
+        opened = await house.open(game, "me", *["open"] * (seats - 1), joins=False)
+        others = [await house.sit(opened.table, one.key, f"visitor {one.seat}", joins=False) for one in opened.invites]
+        keys = [opened.seats[0].key, *(other.key for other in others), opened.watch]
+        wires = [await house.join(opened.table, key) for key in keys]
         for wire in wires:
             await wire.told()
         promised = wires[0].letter.table.dice
@@ -268,7 +269,7 @@ async def test_every_roll_and_deal_follows_from_the_proof(tmp_path: Path, game: 
         proof = await proof_of(house, opened.table, opened.watch)
         assert proof.dice == wires[0].letter.table.dice
         assert proof.dice.commitments == promised.commitments == (opened.promise,)
-        assert proof.dice.entropy == (tuple(f"鶯 {seat}" for seat in range(seats)),)
+        assert proof.dice.entropy == (tuple(map(word_of, range(seats))) if seats > 1 else (),)
         assert len(proof.draws) >= draws
         assert recomputed(proof) == [draw.outcome for draw in proof.draws]
         entries = await house.entries(opened.table)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 from engine.parley import PARLEY
-from server.house import GAMES, NOTHING_OPENS, House, key_of, open_house
+from server.house import GAMES, NOTHING_OPENS, House, key_of, open_house, word_of
 
 from uguisu import quick_dice
 from uguisu.server import requests as r
@@ -54,16 +54,16 @@ async def test_in_a_rematch_everybody_moves_on_and_follows_with_the_old_key(tmp_
         assert (await house.entries(old.table))[-1] == Rematched(new.table)
         await looks.told()
         assert looks.letter.table.rematch == new.table, "the others are told where it goes on"
-        first = await house.join(new.table, key_of(new, 1), word="again")
+        first = await house.join(new.table, key_of(new, 1))
         assert (first.letter.table.state, first.letter.seat) == ("gathering", 1)
         follow = r.Follow(key=bert, visitor="bert", called="Bert")
         seated = await house.done(r.Seated, f"/api/tables/{old.table}/follow", follow)
         assert (seated.table, seated.seat, seated.promise) == (new.table, 0, new.promise)
-        await house.join(new.table, seated.key, word="otter")
+        await house.join(new.table, seated.key)
         await first.told()
         assert [seat.called for seat in first.letter.table.seats] == ["Bert", "Anna"]
         assert first.letter.table.state == "running"
-        assert first.letter.table.dice.entropy == (("otter", "again"),)
+        assert first.letter.table.dice.entropy == ((word_of(0), word_of(1)),)
         assert first.letter.table.dice.commitments == (new.promise,) != looks.letter.table.dice.commitments
         again = await house.refused(f"/api/tables/{old.table}/follow", follow)
         assert again[:2] == (409, "taken")

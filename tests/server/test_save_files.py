@@ -12,7 +12,7 @@ import pytest
 from examples.hide_and_seek.rules import HIDE_AND_SEEK
 from server.house import BLADE, NOTHING_OPENS, House, Wire, key_of, open_house, problem
 
-from uguisu import Seat, Table, quick_dice
+from uguisu import Seat, Table, find_game, quick_dice
 from uguisu.engine.record import Chosen, Drawn, Header, NewDice
 from uguisu.engine.tablefile import _Seal, verify, written
 from uguisu.server import protocol as p
@@ -20,6 +20,8 @@ from uguisu.server import requests as r
 from uguisu.server.hosted import hashed
 
 HIDE = "hide_and_seek"
+SCORPION = find_game("scorpion")
+FIXTURES = Path(__file__).parents[1] / "fixtures" / "format1"
 
 
 async def save(house: House, table: str, key: str) -> bytes:
@@ -82,7 +84,7 @@ async def test_a_contract_goes_on_from_its_file_with_new_dice_and_the_record_say
         path = tmp_path / "finished.jsonl"
         path.write_bytes(finished)
         verdict = verify(path, BLADE)
-        assert (verdict.finished, verdict.new_dice) == (True, 1)
+        assert (verdict.finished, len(verdict.dice)) == (True, 2)
         assert 0 < verdict.checked < verdict.draws, "those before the file was brought here cannot be checked"
         assert [line["line"] for line in lines_of(finished)[1:]].count("newdice") == 1
         await house.play([wire], quick_dice("the old table is still there"), 1)
@@ -113,6 +115,16 @@ async def test_a_finished_table_comes_back_as_a_finished_one(tmp_path: Path) -> 
             verdict = verify(path, BLADE if game == "blade" else HIDE_AND_SEEK)
             assert verdict.finished
             assert verdict.checked == verdict.draws
+
+
+@pytest.mark.parametrize(("name", "state"), [("contested", "over"), ("contested_unfinished", "running")])
+async def test_a_table_of_older_rules_is_brought_and_found_again(tmp_path: Path, name: str, state: str) -> None:
+    async with open_house(tmp_path, [SCORPION]) as house:
+        again = await bring(house, (FIXTURES / f"{name}.jsonl").read_bytes())
+    async with open_house(tmp_path, [SCORPION]) as house:
+        wires = [await house.join(again.table, one.key) for one in again.seats]
+        assert {wire.letter.table.state for wire in wires} == {state}
+        assert any(wire.letter.prompt for wire in wires) == (state == "running")
 
 
 async def test_a_file_keeps_what_was_taken_back(tmp_path: Path) -> None:
@@ -269,7 +281,7 @@ FILES: dict[str, tuple[Callable[[], bytes], str, str]] = {
     "a line twice": (lambda: GOOD + GOOD.splitlines(True)[-1], f"line {LAST + 1}", "sum"),
     "a changed byte": (lambda: GOOD.replace(b'"chosen"', b'"choseN"', 1), "line 2, field sum", "sum"),
     "something after it": (lambda: GOOD + b"\x00\n", f"line {LAST + 1}", "sum"),
-    "newer format": (lambda: headed(format=2), "line 1, field format: was written by a newer Uguisu", "format"),
+    "newer format": (lambda: headed(format=3), "line 1, field format: was written by a newer Uguisu", "format"),
     "foreign game": (lambda: headed(game="chess"), "line 1, field game: is a table of chess", "game"),
     "long name": (lambda: headed(game="x" * 100_000), "line 1, field game: is a table of x", "game"),
     "newer rules": (lambda: headed(rules=10**6), "line 1, field rules", "rules"),
@@ -282,7 +294,9 @@ FILES: dict[str, tuple[Callable[[], bytes], str, str]] = {
     "a choice that is none": (
         lambda: sealed_lines(some_table().header, Chosen(0, "magic")), "line 2, field choice", "choice"),
     "a choice not on offer": (lambda: sealed_lines(some_table().header, Chosen(0, "kill")), "line 2", ""),
-    "a seat that is not there": (lambda: sealed_lines(some_table().header, Chosen(7, "kill")), "", ""),
+    "a seat that is not there": (
+        lambda: sealed_lines(some_table().header, Chosen(7, "kill")),
+        "line 2, field seat: no seat 7 at this table", "seat"),
     "dice not asked for": (lambda: sealed_lines(some_table().header, Drawn("rolled:1")), "line 2", ""),
     "newer sealed format": (
         lambda: b'{"uguisu":"sealed table","format":2,"game":"blade","table":"t","sealed":"x"}',
@@ -308,3 +322,15 @@ async def test_the_visitor_of_an_upload_is_whoever_the_header_says(tmp_path: Pat
         opened, begun = await house.entries(again.table)
         assert opened.visitors == ((0, hashed("v" * 64)),)  # type: ignore[union-attr]
         assert isinstance(begun.lines[-1], NewDice)  # type: ignore[union-attr]
+
+
+async def test_a_file_of_more_lines_than_a_table_can_have_is_not_read(tmp_path: Path) -> None:
+    text = written(Table.open(BLADE, seed=1))
+    async with open_house(tmp_path, entries_per_table=20) as house:
+        await bring(house, text)
+        for end in (b"\n", b"\r"):
+            assert (await rejected(house, text + end * 20))[0].startswith("this save file: has 2")
+        assert await rejected(house, b"[" * 100_000) == (
+            "this save file, line 1: too many brackets lie within each other",
+            "",
+        )

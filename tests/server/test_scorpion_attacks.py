@@ -83,7 +83,7 @@ async def test_what_others_do_in_secret_does_not_use_up_the_moves_of_a_seat(tmp_
         answers = await fiddle(wires[1], 20)
         refused = [at for at, answer in enumerate(answers) if isinstance(answer, p.Refused)]
         assert refused
-        assert refused[0] == 28, "half of what is left beside the beginning"
+        assert refused[0] == 29, "half of what is left beside the beginning"
 
 
 async def test_a_save_grows_by_what_a_seat_has_done_itself_and_not_by_what_others_do(

@@ -27,16 +27,17 @@ def kinds(wire: Wire) -> list[str]:
 # Opening and sitting down
 
 
-async def test_a_table_begins_when_every_person_has_joined(tmp_path: Path) -> None:
+async def test_the_table_of_one_person_begins_when_somebody_looks(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
         alone = await house.open("blade", "me", options={"contract": 2}, joins=False)
         both = await house.open(GAME, "me", "me", joins=False)
         against = await house.open(GAME, "me", "bot random", joins=False)
         for opened, players in ((alone, ["person"]), (both, ["person", "person"]), (against, ["person", "bot"])):
+            async with house.server.tables.hold(opened.table) as live:
+                assert live.hosted.state == "gathering"
             wires = [await house.join(opened.table, one.key) for one in opened.seats]
             await wires[0].told()
-            states = [letter.table.state for letter in wires[0].letters]
-            assert states == ["gathering"] * (len(wires) - 1) + ["running"]
+            assert wires[0].letters[0].table.state == "running"
             assert wires[0].letter.prompt is not None
             assert kinds(wires[0]) == players
             assert [one.seat for one in opened.seats] == [n for n, player in enumerate(players) if player == "person"]
@@ -62,32 +63,6 @@ async def test_a_table_waits_for_the_last_of_its_open_seats(tmp_path: Path) -> N
         assert anna.letter.table.seats[1].called == "Bert"
 
 
-async def test_everybody_mixes_a_word_into_dice_that_were_promised_before(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        opened = await house.open(GAME, "open", "me", joins=False)
-        promise = opened.promise
-        anna = await house.join(opened.table, key_of(opened, 1), word="heron")
-        assert anna.letter.table.dice == p.DiceShown((promise,), ((),)), (
-            "the words stay with the server until it begins"
-        )
-        await house.join(opened.table, key_of(opened, 1), word="another")
-        bert = await house.sit(opened.table, key_of(opened, 0), "bert", joins=False)
-        assert bert.promise == promise
-        watcher = await house.join(opened.table, opened.watch, word="nobody's")
-        await house.join(opened.table, bert.key, word="otter")
-        await house.join(opened.table, bert.key, word="too late")
-        await watcher.told()
-        assert watcher.letter.table.dice == p.DiceShown((promise,), (("otter", "heron"),)), "only the first word counts"
-
-
-async def test_one_screen_says_the_word_of_all_its_seats(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as house:
-        opened = await house.open(GAME, "me", "me", joins=False)
-        wire = await house.join(opened.table, key_of(opened, 1), key_of(opened, 0), word="heron")
-        assert wire.letter.table.state == "running"
-        assert wire.letter.table.dice.entropy == (("heron", "heron"),)
-
-
 async def test_an_invitation_seats_one_person_and_is_used_up(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
         opened = await house.open(GAME, "me", "open")
@@ -105,7 +80,7 @@ async def test_a_table_that_was_about_to_begin_when_the_server_stopped_begins_wh
 ) -> None:
     async with open_house(tmp_path) as house:
         table = Table(HIDE_AND_SEEK)
-        holders = tuple(Holder("person", key=hashed(f"key {seat}"), word="w") for seat in table.seats)
+        holders = tuple(Holder("person", key=hashed(f"key {seat}")) for seat in table.seats)
         opened = Opened(
             game=GAME, rules=1, content="", options={}, holders=holders, owner=hashed("owner"), watch=hashed("watch")
         )
@@ -342,7 +317,7 @@ async def test_no_key_stands_in_the_store_or_in_the_logs(tmp_path: Path) -> None
             await house.post(f"{path}/leave", r.Keyed(renewed.key))
             invite = await house.done(r.Seated, f"{path}/invite", r.Invite(opened.owner, 1))
             wire = await house.join(opened.table, key_of(opened, 0))
-            wire.say(p.Join(1, opened.table, key_of(opened, 0)))
+            wire.say(p.Join(p.VERSION, opened.table, key_of(opened, 0)))
             await wire.choose("go:20")
             await wire.answer(p.GiveUp("no"))
             await closing(house, opened.table, "a wrong key")

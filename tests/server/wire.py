@@ -19,7 +19,7 @@ from uguisu.server.gate import Endpoint, Server
 from uguisu.server.hosted import AnyEntry, Holder, Hosted, Opened, hashed
 from uguisu.server.metrics import Metrics
 from uguisu.server.playing import act
-from uguisu.server.protocol import Choose, GiveUp, TakeBack
+from uguisu.server.protocol import VERSION, Choose, GiveUp, TakeBack
 from uguisu.server.settings import Settings
 from uguisu.server.store import Stored
 from uguisu.server.tables import Live, Tables, code_of
@@ -102,7 +102,7 @@ class Client:
     def __init__(self, tables: Tables, key: str, also: Sequence[str] = ()) -> None:
         self.socket = Socket()
         self._running = asyncio.create_task(Connection(tables, self.socket).run())  # type: ignore[arg-type]
-        self.say({"say": "join", "version": 1, "table": "table", "key": key, "also": list(also)})
+        self.say({"say": "join", "version": VERSION, "table": "table", "key": key, "also": list(also)})
 
     def say(self, message: dict[str, Any]) -> None:
         self.socket.coming.put_nowait({"type": "websocket.receive", "text": msgspec.json.encode(message).decode()})

@@ -35,6 +35,16 @@ export function send<T>(path: string, file: Blob): Promise<T> {
 }
 
 /** What comes back is a file, with the name that the server gives it. */
+/** Gives the file of a table to whoever sits here. */
+export async function saveFile(table: string, key: string): Promise<void> {
+  const { name, file } = await download(`/api/tables/${encodeURIComponent(table)}/save`, key)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
 export async function download(path: string, key: string): Promise<{ name: string; file: Blob }> {
   const answer = await reach(path, { headers: { Authorization: `Bearer ${key}` } })
   const named = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')

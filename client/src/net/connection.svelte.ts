@@ -2,14 +2,15 @@ import { VERSION, type FromClient, type FromServer, type Letter, type Line } fro
 import type { Choose, Deduced, Foreseen, GiveUp, OddsTold, Reasoned, Refused, TakeBack } from '../protocol'
 import { folded, freshOf } from './fold'
 import { secret } from './keys'
+import { takePart } from './round'
 
 export interface Place {
   table: string
   key: string
   /** Keys of other seats that are played at this screen. */
   also?: string[]
-  /** What these seats mix into the dice; it counts before the game begins, once. */
-  word?: string
+  /** The seats that these keys open. */
+  seats?: number[]
 }
 
 /** Why there is no way back by itself. */
@@ -54,6 +55,8 @@ export class Connection {
   /** How often something new was heard. */
   news = $state(0)
   refused = $state.raw<Refused | null>(null)
+  /** Why this browser does not say its word for the dice. */
+  doubt = $state('')
   connected = $state(false)
   ended = $state<Ended | null>(null)
   /** Commands that the server has not confirmed yet. */
@@ -179,8 +182,8 @@ export class Connection {
     this.#socket = socket
     this.#joined = false
     socket.onopen = () => {
-      const { table, key, also = [], word = '' } = this.place
-      socket.send(JSON.stringify({ say: 'join', version: VERSION, table, key, also, word } satisfies FromClient))
+      const { table, key, also = [] } = this.place
+      socket.send(JSON.stringify({ say: 'join', version: VERSION, table, key, also } satisfies FromClient))
     }
     socket.onmessage = (event) => {
       if (this.#socket === socket) this.#hear(JSON.parse(String(event.data)) as FromServer)
@@ -200,6 +203,8 @@ export class Connection {
         return
       case 'refused':
         this.#settle(this.pending.filter((one) => one.command !== told.command))
+        // The round has gone on meanwhile: the letter that says so is on its way.
+        if (told.code === 'no-round') return
         this.refused = told
         if (!told.command) this.#think(null)
         return
@@ -239,6 +244,13 @@ export class Connection {
     this.lines = lines
     this.letter = letter
     if (!this.#joined) this.#welcome()
+    this.#mixDice(letter)
+  }
+
+  #mixDice({ table }: Letter): void {
+    const parts = takePart(table, this.place.seats ?? [])
+    this.doubt = parts.find(({ doubt }) => doubt)?.doubt ?? ''
+    for (const { says } of parts) if (says) this.#say(says)
   }
 
   /** The first letter says that the server knows us; now it hears again what it may have missed. */

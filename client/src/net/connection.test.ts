@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FromServer, Letter, Line } from '../protocol'
+import type { FromServer, Letter, Line, RoundShown, Seal } from '../protocol'
 import { Connection } from './connection.svelte'
 
 /** A WebSocket that goes nowhere: the test is the server. */
@@ -40,7 +40,8 @@ function letter(parts: Partial<Letter> = {}): Letter {
       state: 'running',
       options: {},
       seats: [],
-      dice: { commitments: ['c'], entropy: [], secrets: [] },
+      dice: { commitments: ['c'], entropy: [], rounds: [], secrets: [] },
+      round: null,
       result: null,
       rematch: '',
     },
@@ -65,7 +66,7 @@ const commands = (socket: FakeSocket) => socket.sent.filter((message) => 'comman
 beforeEach(() => {
   vi.useFakeTimers()
   sockets = []
-  connection = new Connection({ table: 't', key: 'K', also: ['L'], word: 'W' }, () => {
+  connection = new Connection({ table: 't', key: 'K', also: ['L'], seats: [0] }, () => {
     sockets.push(new FakeSocket())
     return latest() as unknown as WebSocket
   })
@@ -79,7 +80,7 @@ afterEach(() => {
 
 describe('joining', () => {
   it('says first which table is meant, with the other keys of this screen', () => {
-    expect(latest().sent).toEqual([{ say: 'join', version: 1, table: 't', key: 'K', also: ['L'], word: 'W' }])
+    expect(latest().sent).toEqual([{ say: 'join', version: 2, table: 't', key: 'K', also: ['L'] }])
     expect(connection.connected).toBe(false)
     latest().tell(letter())
     expect(connection.connected).toBe(true)
@@ -89,6 +90,42 @@ describe('joining', () => {
     latest().tell(letter())
     latest().tell({ say: 'asked', seats: [1] })
     expect(connection.asked).toEqual([1])
+  })
+})
+
+describe('the words for the dice', () => {
+  const gathering = (round: Partial<RoundShown>) =>
+    letter({
+      table: {
+        ...letter().table,
+        state: 'gathering',
+        round: { number: 1, promise: 'c', seals: [], waiting: [], voided: [], ...round },
+      },
+    })
+
+  it('are sealed, and said when the whole list is known', () => {
+    localStorage.clear()
+    latest().tell(gathering({ waiting: [0, 1] }))
+    const sealed = latest().sent.at(-1) as unknown as Seal
+    expect(sealed).toMatchObject({ say: 'seal', round: 1, seat: 0 })
+    latest().tell(gathering({ seals: [sealed.seal, '5e'], waiting: [0, 1] }))
+    expect(latest().sent.at(-1)).toMatchObject({ say: 'reveal', round: 1, seat: 0 })
+    expect(connection.doubt).toBe('')
+  })
+
+  it('stay here when the server tells another story', () => {
+    localStorage.clear()
+    latest().tell(gathering({ waiting: [0, 1] }))
+    const before = latest().sent.length
+    latest().tell(gathering({ promise: 'another', waiting: [0, 1] }))
+    expect(latest().sent.length).toBe(before)
+    expect(connection.doubt).not.toBe('')
+  })
+
+  it('need no answer from whoever plays when a round was over already', () => {
+    latest().tell(letter())
+    latest().tell({ say: 'refused', command: '', code: 'no-round', sentence: 'Too late.', rule: '' })
+    expect(connection.refused).toBeNull()
   })
 })
 

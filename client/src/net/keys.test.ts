@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forget, held, heldAt, INVITED, keep, learn, visitor, WATCHING, word } from './keys'
+import { forget, held, heldAt, INVITED, keep, learn, visitor, WATCHING } from './keys'
 
 const seat = (table: string, number: number, key = `k${number}`) => ({ table, seat: number, key, game: 'blade' })
 
@@ -50,10 +50,5 @@ describe('secrets of the browser', () => {
   it('stays the same visitor', () => {
     expect(visitor()).toMatch(/^[0-9a-f]{32}$/)
     expect(visitor()).toBe(visitor())
-  })
-
-  it('has a new word for the dice each time', () => {
-    expect(word()).not.toBe(word())
-    expect(word().length).toBeLessThanOrEqual(40)
   })
 })

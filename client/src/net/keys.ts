@@ -20,11 +20,19 @@ export interface Held {
   game: string
   /** The commitment of the dice as it was first seen here: later ones are measured against it. */
   promise?: string
-  /** What this browser mixes into the dice, chosen when it knew their promise. */
-  word?: string
+}
+
+/** How far the words for the dice had come, as this browser was told before it said its own. */
+export interface KeptRound {
+  number: number
+  promise: string
+  voided: number[]
+  /** The whole list, one for each seat; nothing before it was whole. */
+  seals: string[]
 }
 
 const RING = 'uguisu.keys'
+const ROUNDS = 'uguisu.rounds'
 const VISITOR = 'uguisu.visitor'
 
 export function held(): Held[] {
@@ -59,12 +67,22 @@ export function learn({ table, seat }: Held, game: string, promise: string | und
   keep({ ...known, game, promise: known.promise ?? promise })
 }
 
-export function promiseOf({ table, seat }: Held): string | null {
+export function promiseOf({ table, seat }: Pick<Held, 'table' | 'seat'>): string | null {
   return held().find((one) => isSame(one, { table, seat }))?.promise ?? null
 }
 
 export function forget(table: string, seat: number): void {
   store(held().filter((other) => !isSame(other, { table, seat })))
+  const { [`${table} ${seat}`]: _, ...others } = rounds()
+  localStorage.setItem(ROUNDS, JSON.stringify(others))
+}
+
+export function roundOf(table: string, seat: number): KeptRound | null {
+  return rounds()[`${table} ${seat}`] ?? null
+}
+
+export function keepRound(table: string, seat: number, round: KeptRound): void {
+  localStorage.setItem(ROUNDS, JSON.stringify({ ...rounds(), [`${table} ${seat}`]: round }))
 }
 
 /** A secret of this browser, told to no other player: whoever sits twice is known by it. */
@@ -89,11 +107,6 @@ export function chosenFor(purpose: string): string {
   return made
 }
 
-/** A word that this browser adds to the dice, so that the server alone cannot choose them. */
-export function word(): string {
-  return secret(8)
-}
-
 /** So many random bytes as hexadecimal. */
 export function secret(bytes: number): string {
   const drawn = crypto.getRandomValues(new Uint8Array(bytes))
@@ -111,6 +124,15 @@ function isSame(a: { table: string; seat: number }, b: { table: string; seat: nu
 function isHeld(one: unknown): one is Held {
   const { table, seat, key } = (one ?? {}) as Partial<Held>
   return typeof table === 'string' && typeof seat === 'number' && typeof key === 'string'
+}
+
+function rounds(): Record<string, KeptRound> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(ROUNDS) ?? '{}')
+    return kept && typeof kept === 'object' ? (kept as Record<string, KeptRound>) : {}
+  } catch {
+    return {}
+  }
 }
 
 function store(ring: Held[]): void {

@@ -1,7 +1,7 @@
 import type { Follow, GameShown, KeyOf, NewTable, OpenLesson, Opened, Rematch, Renew } from '../protocol'
-import type { RenewRight, Seated, Sit, Wish } from '../protocol'
+import type { RenewRight, Seated, Sit, VoidRound, Wish } from '../protocol'
 import { post, Refusal, send } from './api'
-import { chosenFor, forget, heldAt, INVITED, keep, visitor, WATCHING, word, type Held } from './keys'
+import { chosenFor, forget, heldAt, INVITED, keep, visitor, WATCHING, type Held } from './keys'
 import { settings } from './settings.svelte'
 
 /** Who sits where when nothing is said: me first, then the strongest bots. */
@@ -123,6 +123,11 @@ export async function fill(owner: Held, seat: number, bot: string): Promise<void
   await post(`${at(owner.table)}/fill`, { owner: owner.owner, seat, bot })
 }
 
+/** The words that are missing in this round are no longer waited for. */
+export async function voidRound(owner: Held, round: number): Promise<void> {
+  await post(`${at(owner.table)}/void`, { owner: owner.owner, round } as VoidRound)
+}
+
 /** Whoever opened a table here holds its owner's rights, and knows how to let others watch. */
 export function ownedAt(table: string): Held | null {
   return heldAt(table).find((one) => one.owner) ?? null
@@ -130,14 +135,13 @@ export function ownedAt(table: string): Held | null {
 
 function keepOpened(opened: Opened, game: string): string {
   const { table, owner, watch, invites, promise } = opened
-  const dice = promise && { promise, word: word() }
   const seats = opened.seats.length > 0 ? opened.seats : [{ seat: WATCHING, key: watch }]
-  for (const { seat, key } of seats) keep({ table, seat, key, owner, watch, invites, game, ...dice })
+  for (const { seat, key } of seats) keep({ table, seat, key, owner, watch, invites, game, ...(promise && { promise }) })
   return table
 }
 
 function keepSeated({ table, seat, key, promise }: Seated, game: string): void {
-  keep({ table, seat, key, game, ...(promise && { promise, word: word() }) })
+  keep({ table, seat, key, game, ...(promise && { promise }) })
 }
 
 function sitter() {

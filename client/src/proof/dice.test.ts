@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Proof } from '../protocol'
 import { checking, fairRange, type Verdict } from './check'
-import { commitment, Dice, type Stream } from './dice'
+import { commitment, Dice, seal, type Stream } from './dice'
 import vectors from './vectors.json'
 
-const games: Proof[] = vectors.games
+const games: Proof[] = vectors.games.map((game) => ({ ...game, dice: { ...game.dice, rounds: [] } }))
 
 function checked(proof: Proof, slice?: number): Verdict {
   const steps = checking(proof, slice)
@@ -15,6 +15,10 @@ function checked(proof: Proof, slice?: number): Verdict {
 }
 
 describe('dice are the same as those of the engine', () => {
+  it.each(vectors.seals)('seal of seat $seat', (row) => {
+    expect(seal(row.table, row.promise, row.seat, row.word)).toBe(row.seal)
+  })
+
   it.each(games.map((game, n) => [n, game] as const))('game %i', (_, game) => {
     const dice = new Dice(game.dice.secrets[0]!, game.dice.entropy[0]!)
     expect(game.draws.map((draw) => dice.draw(game.odds[draw.odds]!))).toEqual(game.draws.map((draw) => draw.outcome))
@@ -71,6 +75,7 @@ describe('checking a game', () => {
     const later = games[1]!
     const verdict = checked({
       dice: {
+        rounds: [],
         commitments: [game.dice.commitments[0]!, later.dice.commitments[0]!],
         entropy: [game.dice.entropy[0]!, later.dice.entropy[0]!],
         secrets: [null, later.dice.secrets[0]!],

@@ -15,6 +15,11 @@ export function commitment(secret: string): string {
   return bytesToHex(sha256(concatBytes(utf8ToBytes('uguisu dice '), hexToBytes(secret))))
 }
 
+/** What binds a seat to its word before it is said. */
+export function seal(table: string, promise: string, seat: number, word: string): string {
+  return bytesToHex(sha256(utf8ToBytes(['uguisu word', table, promise, seat, word].join('\n'))))
+}
+
 /** Dice of one secret and of the players' words. Public dice and secret deals are counted apart. */
 export class Dice {
   private readonly key: Uint8Array
@@ -36,12 +41,19 @@ export class Dice {
     return odds.outcomes[odds.upto.findIndex((limit) => BigInt(limit) > number)]
   }
 
-  /** A number below `size`, every one equally likely: values past the last whole multiple are drawn again. */
+  /**
+   * A number below `size`, every one equally likely: values past the last whole multiple are drawn again.
+   * A size above 2**64 takes as many numbers of the stream as it needs, the first counting most.
+   */
   below(stream: Stream, size: bigint): bigint {
-    const limit = ALL - (ALL % size)
-    let number = this.next(stream)
-    while (number >= limit) number = this.next(stream)
-    return number % size
+    let all = ALL
+    while (all < size) all *= ALL
+    const limit = all - (all % size)
+    for (;;) {
+      let number = 0n
+      for (let past = 1n; past < all; past *= ALL) number = number * ALL + this.next(stream)
+      if (number < limit) return number % size
+    }
   }
 
   /** How many numbers a stream has given. */

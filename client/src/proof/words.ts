@@ -1,26 +1,37 @@
 /** What the check found, in sentences. */
-import type { DiceShown } from '../protocol'
+import type { KeptRound } from '../net/keys'
+import type { DiceShown, Round } from '../protocol'
 import type { Verdict } from './check'
+import { seal } from './dice'
 
 export interface Finding {
   holds: 'yes' | 'no' | 'unknown'
   text: string
 }
 
+/** What this browser itself knows of the beginning: the promise that it saw, and its part in the words. */
+export interface Witness {
+  promise: string | null
+  parts: { seat: number; word: string; round: KeptRound }[]
+}
+
 /** Everything that was looked at, in the order in which it happened. */
-export function findings(verdict: Verdict, dice: DiceShown, promise: string | null, own: string[] = []): Finding[] {
+export function findings(verdict: Verdict, dice: DiceShown, witness: Witness, names: readonly string[]): Finding[] {
+  const of = dice.commitments.length
   return [
-    seen(dice.commitments[0] ?? '', promise),
-    ...verdict.promises.map((holds, n) => secret(holds, n, verdict.promises.length)),
-    words(dice.entropy, own),
+    seen(dice.commitments[0] ?? '', witness.promise),
+    ...dice.commitments.flatMap((promise, n) => [
+      secret(verdict.promises[n] ?? null, n, of),
+      ...words({ promise, words: dice.entropy[n] ?? [], round: dice.rounds[n] ?? null, which: of > 1 ? `${ordinal(n + 1)} dice` : 'dice' }, n ? [] : witness.parts, names),
+    ]),
     ...rolls(verdict),
   ]
 }
 
 export function headline(found: readonly Finding[]): string {
   if (found.some(({ holds }) => holds === 'no')) return 'These dice cannot be trusted.'
-  if (found.some(({ holds }) => holds === 'unknown')) return 'The dice are true, as far as this browser can tell.'
-  return 'The dice are true.'
+  if (found.some(({ holds }) => holds === 'unknown')) return 'The dice follow from their promise, as far as this browser can tell.'
+  return 'The dice follow from their promise.'
 }
 
 function seen(commitment: string, promise: string | null): Finding {
@@ -41,14 +52,61 @@ function secret(holds: boolean | null, n: number, of: number): Finding {
   return { holds: 'no', text: `${which} is not the one that was promised.` }
 }
 
-function words(entropy: readonly string[][], own: readonly string[]): Finding {
-  const said = [...new Set(entropy.flat().filter(Boolean))]
-  const missing = own.find((one) => !said.includes(one))
-  if (missing) return { holds: 'no', text: `The word of this browser, “${missing}”, was not mixed in.` }
-  if (said.length === 0) return { holds: 'unknown', text: 'No player gave a word for the dice: the server alone chose them.' }
-  const count = said.length === 1 ? 'One word' : `${said.length} words`
-  const yours = own.length > 0 ? ' Yours is among them.' : ''
-  return { holds: 'yes', text: `${count} of the players mixed in: ${said.map((one) => `“${one}”`).join(', ')}.${yours}` }
+interface Mixed {
+  promise: string
+  words: string[]
+  round: Round | null
+  /** How these dice are called. */
+  which: string
+}
+
+/** How the words of one of the dice came together. */
+function words(mixed: Mixed, parts: Witness['parts'], names: readonly string[]): Finding[] {
+  const { round, which } = mixed
+  if (!round) {
+    if (parts.some((part) => part.round.seals.length > 0)) {
+      return [{ holds: 'no', text: 'This browser took part in a round of sealed words, and the table knows nothing of it.' }]
+    }
+    const unchanged = `The ${which} did not change since the start, but whoever runs this server could have chosen them`
+    return [{ holds: 'unknown', text: `${unchanged}: there was no round of sealed words.` }]
+  }
+  const sealed = round.seals.flatMap((one, seat) => (one ? seat : []))
+  const broken = round.seals.findIndex((one, seat) => one !== sealOf(mixed, round, seat))
+  if (broken >= 0) return [{ holds: 'no', text: `The word of ${names[broken] ?? `seat ${broken}`} is not the one that was sealed.` }]
+  const found = [remembered(round, mixed.promise, parts)]
+  if (sealed.length > 0) {
+    found.push({ holds: 'yes', text: `Sealed before anybody said his own, and then mixed in: the ${sealed.length === 1 ? 'word' : 'words'} of ${listed(sealed, names)}.` })
+  }
+  if (round.voided.length > 0) {
+    found.push({ holds: 'unknown', text: `The word of ${listed(round.voided, names)} was waited for in vain, and left out.` })
+  }
+  return found
+}
+
+function sealOf({ promise, words }: Mixed, { table }: Round, seat: number): string {
+  const word = words[seat] ?? ''
+  return word ? seal(table, promise, seat, word) : ''
+}
+
+/** Whether the list is the one that this browser held before it said its own word. */
+function remembered(round: Round, promise: string, parts: Witness['parts']): Finding {
+  if (parts.length === 0) {
+    return { holds: 'unknown', text: 'This browser had no part in the words for the dice. It takes the list of seals as the server tells it.' }
+  }
+  const isSame = parts.every(({ seat, word, round: kept }) => {
+    const isKept = kept.seals.join() === round.seals.join() && kept.voided.join() === round.voided.join()
+    const isIn = round.voided.includes(seat) || round.seals[seat] === seal(round.table, promise, seat, word)
+    return isKept && isIn
+  })
+  if (isSame && parts.some(({ seat }) => round.voided.includes(seat))) {
+    return { holds: 'unknown', text: 'The word of this browser was left out, so it cannot know whether the others had agreed on theirs.' }
+  }
+  if (isSame) return { holds: 'yes', text: 'The list of sealed words is the one that this browser held before it said its own.' }
+  return { holds: 'no', text: 'The list of sealed words is not the one that this browser held before it said its own.' }
+}
+
+function listed(seats: readonly number[], names: readonly string[]): string {
+  return new Intl.ListFormat('en').format(seats.map((seat) => names[seat] ?? `seat ${seat}`))
 }
 
 function rolls({ checked, unchecked, wrong }: Verdict): Finding[] {

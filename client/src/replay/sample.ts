@@ -12,7 +12,8 @@ export const table: TableShown = {
   state: 'over',
   options: {},
   seats: [seat('the hider', 'Aki'), seat('the seekers', 'Ren')],
-  dice: { commitments: [], entropy: [], secrets: [] },
+  dice: { commitments: [], entropy: [], rounds: [], secrets: [] },
+  round: null,
   result: null,
   rematch: '',
 }

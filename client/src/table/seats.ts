@@ -28,6 +28,12 @@ export function decidesOf(table: TableShown, seats: readonly number[]): string {
   return isPlural ? 'decide' : 'decides'
 }
 
+/** Whose words are not in the dice, because they were waited for in vain; nothing where there are none. */
+export function withoutWords(table: TableShown): string {
+  const voided = [...new Set([...(table.round?.voided ?? []), ...table.dice.rounds.flatMap((round) => round?.voided ?? [])])]
+  return voided.length > 0 ? `The dice do without the word of ${namesOf(table, voided)}: it was waited for in vain.` : ''
+}
+
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

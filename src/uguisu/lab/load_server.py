@@ -60,7 +60,7 @@ def running(store: str, games: Sequence[str], folder: Path, profile: Path | None
     command = [sys.executable]
     if profile is not None:
         command += ["-m", "cProfile", "-o", str(profile)]
-    command += ["-m", "uguisu.cli", "serve", "--port", "0", "--store", store]
+    command += ["-m", "uguisu.cli", "serve", "--port", "0", "--set", "metrics=here"]
     for game in games:
         command += ["--game", game]
     for limit in RAISED:
@@ -68,7 +68,14 @@ def running(store: str, games: Sequence[str], folder: Path, profile: Path | None
     log = folder / "server.log"
     with log.open("wb") as errors:
         # A session of its own: Ctrl-C is for us, and the server must outlive it until the figures are read.
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, start_new_session=True)
+        server = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+            start_new_session=True,
+            env={**os.environ, "UGUISU_STORE": store},
+        )
     assert server.stdout is not None
     try:
         address = re.search(r"http://[^ ]*:(\d+)", server.stdout.readline())

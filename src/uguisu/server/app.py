@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from uguisu.engine.game import Game
 from uguisu.server import endpoints
-from uguisu.server.gate import BROWSER, HEADERS, Server
+from uguisu.server.gate import BROWSER, HEADERS, Server, Threshold
 from uguisu.server.settings import Settings
-from uguisu.server.store import Store
+from uguisu.server.store import Store, StoreError
+from uguisu.server.tables import Tables
+
+WATCH_SECONDS = 1
+"""So long a server that has nothing to write may not know that another one has taken its store."""
 
 
 class Assets(StaticFiles):
@@ -31,15 +36,32 @@ class Assets(StaticFiles):
         return response
 
 
-def create_app(store: Store, games: Sequence[Game[Any]], settings: Settings | None = None) -> Starlette:
-    """The application. It lets go of the store when it is shut down."""
+async def _watch(tables: Tables, stop: Callable[[], None]) -> None:
+    """Stops when another server has the store: what is in memory here may not be true any more."""
+    while not tables.store.lost:
+        await asyncio.sleep(WATCH_SECONDS)
+        with suppress(StoreError):
+            await tables.store.still_ours()
+    for live in tables.in_memory:
+        tables.drop(live)
+    stop()
+
+
+def create_app(
+    store: Store,
+    games: Sequence[Game[Any]],
+    settings: Settings | None = None,
+    stop: Callable[[], None] = lambda: None,
+) -> Starlette:
+    """The application. It lets go of the store when it is shut down, and calls `stop` when it has lost it."""
     server = Server(store, games, settings or Settings())
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        sweeping = asyncio.create_task(server.tables.sweep())
+        tasks = [asyncio.create_task(one) for one in (server.tables.sweep(), _watch(server.tables, stop))]
         yield
-        sweeping.cancel()
+        for task in tasks:
+            task.cancel()
         for task in tuple(server.tables.tasks):
             task.cancel()
         server.tables.bots.close()
@@ -67,6 +89,6 @@ def create_app(store: Store, games: Sequence[Game[Any]], settings: Settings | No
         Route("/t/{rest:path}", endpoints.page),
         Route("/rules/{rest:path}", endpoints.page),
     ]
-    app = Starlette(routes=routes, lifespan=life)
+    app = Starlette(routes=routes, lifespan=life, middleware=[Middleware(Threshold, server)])
     app.state.server = server
     return app

@@ -20,15 +20,17 @@ from uguisu.server import protocol as p
 from uguisu.server.limits import Bucket
 from uguisu.server.logs import log, where
 from uguisu.server.playing import act, wake_bots
-from uguisu.server.seating import take_word
+from uguisu.server.seating import begin_if_ready
 from uguisu.server.store import StoreError
 from uguisu.server.tables import Live, Tables, code_of, nothing_opens
+from uguisu.server.words import take_seal, take_word
 
 UNREADABLE, TOO_OLD, NO_SUCH_KEY, SLOW_DOWN = 4400, 4408, 4404, 4429
 FAILED, TRY_AGAIN = 1011, 1012
 LONGEST = 1000
 """What comes too fast is read only up to this length."""
 _decoder = msgspec.json.Decoder(p.FromClient)
+_any_join = msgspec.json.Decoder(p.AnyJoin)
 _encoder = msgspec.json.Encoder()
 
 
@@ -41,6 +43,8 @@ class Connection:
         self.table = ""
         self._tables, self._socket, self._household = tables, socket, household
         self._out: asyncio.Queue[bytes | int] = asyncio.Queue()
+        self._unsent = 0
+        """Bytes that wait in it."""
         self._waits: asyncio.Future[Any] | None = None
         self._is_behind = False
         self._heard = 0
@@ -83,8 +87,11 @@ class Connection:
         return (self.observer, *self.also) if self.observer is not None else ()
 
     def say(self, telling: p.FromServer) -> None:
-        if self._out.qsize() < self._tables.settings.behind:
-            self._out.put_nowait(_encoder.encode(telling))
+        settings = self._tables.settings
+        if self._out.qsize() < settings.behind and self._unsent < settings.behind_bytes:
+            content = _encoder.encode(telling)
+            self._unsent += len(content)
+            self._out.put_nowait(content)
             return
         self._is_behind = True
         if self._waits is not None:
@@ -117,6 +124,7 @@ class Connection:
         try:
             while isinstance(item := await self._out.get(), bytes):
                 await self._socket.send_text(item.decode())
+                self._unsent -= len(item)
             if self._socket.application_state is WebSocketState.CONNECTED:
                 await self._socket.close(item)
         except (WebSocketDisconnect, RuntimeError):
@@ -125,17 +133,21 @@ class Connection:
     async def _join(self) -> bool:
         try:
             async with asyncio.timeout(self._tables.settings.join_seconds):
-                said = self._read(await self._receive())
+                text = await self._receive()
         except TimeoutError:
-            said = None
+            text = None
+        if text is not None and _is_of_another_version(text[:LONGEST]):
+            return self._refuse_all("version", "This page is out of date. Load it again.", TOO_OLD)
+        said = self._read(text) if text is not None else None
+        if text is not None and said is None:
+            self.let_go(UNREADABLE)  # it has been told why
+            return False
         if not isinstance(said, p.Join):
             return self._refuse_all("unreadable", "The first message says which table is meant.", UNREADABLE)
-        if said.version != p.VERSION:
-            return self._refuse_all("version", "This page is out of date. Load it again.", TOO_OLD)
         try:
             async with self._tables.hold(said.table) as live:
                 self._take_place(live, said)
-                await take_word(self._tables, live, self._seats, said.word)
+                await begin_if_ready(self._tables, live)
                 await self._tables.weigh(live)
                 live.tell_all()
                 wake_bots(self._tables, live)
@@ -163,20 +175,14 @@ class Connection:
         log("joined", table=hosted.id, seat=self.observer)
 
     async def _go(self) -> None:
-        if not self.table:
+        """Nobody waits for the table here: it may be waiting for the store."""
+        live = self._tables.here(self.table)
+        if live is None or self not in live.listeners:
             return
-        try:
-            async with self._tables.hold(self.table) as live:
-                if self not in live.listeners:
-                    return
-                live.listeners.discard(self)
-                if not self._tables.settings.linger_seconds:
-                    live.fade(self)
-                    live.tell_all()
-                    return
-            self._tables.spawn(self._fade(live))
-        except UguisuError:
-            pass
+        live.listeners.discard(self)
+        fading = self._tables.spawn(self._fade(live))
+        if not self._tables.settings.linger_seconds:
+            await fading
 
     async def _fade(self, live: Live) -> None:
         """Whoever takes another seat at the same screen was never away."""
@@ -267,6 +273,10 @@ class Connection:
             case p.Choose() | p.TakeBack() | p.GiveUp():
                 live.household = self._household
                 await act(self._tables, live, seat, said)
+            case p.Seal():
+                await take_seal(self._tables, live, self._seats, said)
+            case p.Reveal():
+                await take_word(self._tables, live, self._seats, said)
             case p.WhyNot():
                 self.say(egress.reasoned(live.hosted, seat, said.choice))
             case p.WhatOdds():
@@ -320,3 +330,10 @@ def _command_in(text: str) -> str:
     with suppress(msgspec.DecodeError, UnicodeError, RecursionError):
         return getattr(_decoder.decode(text), "command", "")
     return ""
+
+
+def _is_of_another_version(text: str) -> bool:
+    try:
+        return _any_join.decode(text).version != p.VERSION
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return False

@@ -93,6 +93,7 @@ def table_shown(hosted: Hosted) -> p.TableShown:
             for seat, holder in zip(table.seats, hosted.holders, strict=True)
         ),
         dice=dice_shown(hosted),
+        round=round_shown(hosted),
         result=p.ResultShown(result.outcome, result.scores, table.game.result_text(result)) if result else None,
         rematch=hosted.rematch,
     )
@@ -106,7 +107,25 @@ def dice_shown(hosted: Hosted) -> p.DiceShown:
     dice = promised(table.header, table.lines)
     over = table.lines[-1] if table.lines else None
     secrets = over.secrets if isinstance(over, Over) else ()
-    return p.DiceShown(tuple(one.commitment for one in dice), tuple(one.entropy for one in dice), secrets)
+    return p.DiceShown(
+        commitments=tuple(one.commitment for one in dice),
+        entropy=tuple(one.entropy for one in dice),
+        rounds=tuple(one.round for one in dice),
+        secrets=secrets,
+    )
+
+
+def round_shown(hosted: Hosted) -> p.RoundShown | None:
+    """How far the words for the dice have come. A word itself is told to nobody before all are in."""
+    if hosted.has_begun:
+        return None
+    return p.RoundShown(
+        number=hosted.round,
+        promise=hosted.table.commitment,
+        seals=hosted.seals,
+        waiting=hosted.awaited,
+        voided=hosted.voided,
+    )
 
 
 def told(table: Table, event: Event) -> p.Line:
@@ -187,6 +206,7 @@ def my_table(hosted: Hosted, seat: Seat) -> r.MyTable:
     """A line of somebody's own list of tables."""
     table = hosted.table
     waiting = _waiting(table, seat, table.view(seat)) if hosted.has_begun else None
+    wants_word = hosted.holds_round and seat in hosted.awaited
     return r.MyTable(
         table=hosted.id,
         seat=seat,
@@ -194,8 +214,8 @@ def my_table(hosted: Hosted, seat: Seat) -> r.MyTable:
         game=table.game.name,
         title=table.game.title,
         state=hosted.state,
-        yours=hosted.has_begun and table.prompt(seat) is not None,
-        text=waiting.text if waiting else "",
+        yours=table.prompt(seat) is not None if hosted.has_begun else wants_word,
+        text="Your word for the dice is waited for." if wants_word else waiting.text if waiting else "",
         outcome=table.game.result_text(table.result) if table.result else "",
         touched=hosted.touched_for(seat),
     )

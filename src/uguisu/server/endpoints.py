@@ -11,13 +11,13 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from uguisu.engine.event import Observer
-from uguisu.server import egress, seating
+from uguisu.server import egress, seating, words
 from uguisu.server import requests as r
 from uguisu.server.catalogue import game_shown, rules_shown
 from uguisu.server.gate import BROWSER, HEADERS, Endpoint, Server
 from uguisu.server.hosted import Hosted
 from uguisu.server.replaying import eyes_for, film_shown, proof_shown, replay_shown
-from uguisu.server.saving import save_of, upload
+from uguisu.server.saving import open_save, sealed_save, upload
 from uguisu.server.tables import Problem, Tables, nothing_opens
 
 
@@ -116,7 +116,9 @@ async def save(server: Server, request: Request) -> Any:
     async with _opened(server, request) as (hosted, observer):
         if observer is None and not hosted.is_over:
             raise nothing_opens()
-        text = await save_of(server.tables, hosted)
+        text = open_save(hosted)
+    if text is None:
+        text = await sealed_save(server.tables, hosted)
     name = f"{hosted.game.name}-{hosted.id}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
     return Response(text, 200, headers, "application/jsonl")
@@ -125,18 +127,21 @@ async def save(server: Server, request: Request) -> Any:
 async def take_upload(server: Server, request: Request) -> Any:
     server.take_opening(request)
     text = await server.body(request, server.settings.upload_bytes)
+    server.take_upload(request, len(text))
     who = r.Sitter(visitor=request.headers.get("x-visitor", "")[:64] or "nobody")
     return await upload(server.tables, text, who, partial(server.slowly, request))
 
 
 async def healthz(server: Server, request: Request) -> Any:
+    """What a move needs is done: something is written down, and something read."""
+    await server.tables.store.check()
     return {"ok": True, "tables": await server.tables.store.count()}
 
 
 async def metrics(server: Server, request: Request) -> Any:
-    address = request.client.host if request.client else ""
-    if address not in ("127.0.0.1", "::1") and not server.settings.metrics_for_all:
-        raise Problem("not-here", "Metrics are for the machine itself.", 403)
+    address, shown_to = request.client.host if request.client else "", server.settings.metrics
+    if shown_to == "nobody" or (shown_to == "here" and address not in ("127.0.0.1", "::1")):
+        raise Problem("not-here", "Metrics are not shown here.", 403)
     server.metrics.tables.set(len(server.tables.in_memory))
     return Response(server.metrics.text(), media_type="text/plain; version=0.0.4")
 
@@ -163,6 +168,7 @@ VERBS: dict[str, Endpoint] = {
     "renew-right": _verb(r.RenewRight, seating.renew_right),
     "invite": _verb(r.Invite, seating.invite),
     "fill": _verb(r.FillSeat, seating.fill),
+    "void": _verb(r.VoidRound, words.void),
     "rematch": rematch,
 }
 READS: dict[str, Endpoint] = {"invitation": invitation, "replay": replay, "film": film, "proof": proof, "save": save}

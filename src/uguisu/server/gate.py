@@ -11,8 +11,9 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.datastructures import Headers
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from uguisu.engine.content import split_error
@@ -21,7 +22,7 @@ from uguisu.engine.game import Game
 from uguisu.server import requests as r
 from uguisu.server.connection import SLOW_DOWN, Connection
 from uguisu.server.limits import Buckets, household
-from uguisu.server.logs import log
+from uguisu.server.logs import log, log_seldom
 from uguisu.server.metrics import Metrics
 from uguisu.server.settings import Settings
 from uguisu.server.store import Store
@@ -50,7 +51,9 @@ class Server:
         self.settings, self.metrics = settings, Metrics()
         self.tables = Tables(store, known_games(games), settings, self.metrics)
         self.requests = Buckets(settings.requests_per_second, settings.requests_burst)
+        self.assets = Buckets(settings.requests_per_second, settings.requests_burst)
         self.openings = Buckets(settings.tables_per_minute / 60, settings.tables_burst)
+        self.uploads = Buckets(settings.upload_bytes_per_day / 86_400, settings.upload_bytes_per_day)
         self.connections: Counter[str] = Counter()
 
     def is_welcome(self, headers: Headers) -> bool:
@@ -95,8 +98,6 @@ class Server:
             try:
                 if not self.is_welcome(request.headers):
                     raise Problem("origin", "Another site's page may not ask this.", 403)
-                if not self.requests.take(request.client.host if request.client else ""):
-                    raise Problem("slow-down", "That is too much at once. Wait a little.", 429)
                 told = await answer(self, request)
             except UguisuError as error:
                 return self._refused(error)
@@ -106,6 +107,15 @@ class Server:
             return told if isinstance(told, Response) else _json(told)
 
         return respond
+
+    def turned_away(self, request: HTTPConnection) -> Response | None:
+        """The answer to a request that is not heard, whatever it is about. Its body need not be taken apart."""
+        buckets = self.assets if request.url.path.startswith("/assets/") else self.requests
+        if not buckets.take(request.client.host if request.client else ""):
+            return self._refused(Problem("slow-down", "That is too much at once. Wait a little.", 429))
+        if "transfer-encoding" in request.headers:
+            return self._refused(Problem("no-length", "A body must say in Content-Length how long it is.", 411))
+        return None
 
     def _refused(self, error: UguisuError) -> Response:
         code = code_of(error)
@@ -117,7 +127,7 @@ class Server:
     def _count(self, code: str) -> None:
         """Something was refused."""
         self.metrics.refused.labels(code).inc()
-        log("refused", logging.WARNING, code=code)
+        log_seldom("refused", logging.WARNING, code=code)
 
     async def body(self, request: Request, limit: int) -> bytes:
         """The whole body, or a refusal as soon as it grows too long."""
@@ -152,6 +162,21 @@ class Server:
         if not self.openings.take(request.client.host if request.client else ""):
             raise Problem("slow-down", "That is a lot of tables. Wait a minute.", 429)
 
+    def take_upload(self, request: Request, size: int) -> None:
+        if not self.uploads.take(request.client.host if request.client else "", size):
+            raise Problem("slow-down", "That is all that can be uploaded in a day. Try again tomorrow.", 429)
+
+
+class Threshold:
+    """Stands before all addresses."""
+
+    def __init__(self, app: ASGIApp, server: Server) -> None:
+        self._app, self._server = app, server
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        answer = self._server.turned_away(HTTPConnection(scope)) if scope["type"] == "http" else None
+        await (answer or self._app)(scope, receive, send)
+
 
 def _without_port(host: str) -> str:
     name, colon, port = host.rpartition(":")
@@ -167,4 +192,6 @@ def _json(value: Any, status: int = 200) -> Response:
     headers = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
     if status in (429, 503):
         headers["Retry-After"] = "2"
+    if status in (411, 429):
+        headers["Connection"] = "close"  # so that the rest of it is not read
     return Response(msgspec.json.encode(value), status, headers, "application/json")

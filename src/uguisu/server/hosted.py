@@ -20,6 +20,8 @@ from uguisu.engine.table import Table
 from uguisu.engine.tablefile import resume
 from uguisu.server.logs import log, where
 
+MOST_SEALS = 32
+"""So often a seat may seal another word: each stands in the log."""
 REMEMBERED = 64
 """So many commands of a seat are known again when they are said twice."""
 
@@ -40,6 +42,8 @@ class Holder(msgspec.Struct):
     """The seat of the table before this one whose holder may sit down here."""
     word: str | None = None
     """What a person mixes into the dice; None until it has been said."""
+    seal: str = ""
+    """What binds him to that word before he says it."""
 
 
 # The log of a table
@@ -72,10 +76,30 @@ class Sat(Entry, frozen=True, kw_only=True):
 
 
 class Worded(Entry, frozen=True):
-    """Somebody has said his word for the dice, knowing their promise."""
+    """Of old, a word for the dice that was said without a seal. It counts where the game has begun with it."""
 
     seat: int
     word: str
+
+
+class Sealed(Entry, frozen=True):
+    """Somebody has bound himself to a word for the dice. Until all have done so he may take another one."""
+
+    seat: int
+    seal: str
+
+
+class Revealed(Entry, frozen=True):
+    """Somebody has said the word that he had sealed."""
+
+    seat: int
+    word: str
+
+
+class Voided(Entry, frozen=True):
+    """These seats were waited for in vain: they have no word, and the others draw fresh ones."""
+
+    seats: tuple[int, ...]
 
 
 class BotSat(Entry, frozen=True):
@@ -123,7 +147,22 @@ class RightRenewed(Entry, frozen=True):
     key: str
 
 
-AnyEntry = Opened | Sat | Worded | BotSat | Left | Renewed | Invited | Begun | Acted | Rematched | RightRenewed
+AnyEntry = (
+    Opened
+    | Sat
+    | Worded
+    | Sealed
+    | Revealed
+    | Voided
+    | BotSat
+    | Left
+    | Renewed
+    | Invited
+    | Begun
+    | Acted
+    | Rematched
+    | RightRenewed
+)
 
 
 class CannotBeOpened(UguisuError):
@@ -141,6 +180,9 @@ class Hosted:
         self.game = game
         self.table = table
         self.holders = [msgspec.structs.replace(holder) for holder in opened.holders]
+        self.voided: tuple[Seat, ...] = ()
+        """Seats that have no word for the dice, because they were waited for in vain."""
+        self._seals = dict.fromkeys(table.seats, 0)
         self.before = opened.before
         self.lesson: Lesson | None = lessons_of(game).get(opened.lesson) if opened.lesson else None
         self.rematch = ""
@@ -206,17 +248,25 @@ class Hosted:
             case Sat():
                 self.holders[entry.seat] = Holder("person", entry.called, entry.key)
                 self._visitors.add((entry.seat, entry.visitor))
-            case Worded(seat, word):
+            case Sealed(seat, seal):
+                self.holders[seat].seal = seal
+                self._seals[Seat(seat)] += 1
+            case Revealed(seat, word):
                 self.holders[seat].word = word
+            case Voided(seats):
+                self.voided += tuple(map(Seat, seats))
+                for holder in self.holders:
+                    holder.seal, holder.word = "", None
             case BotSat(seat, bot):
+                self._stand_up(seat)
                 self.holders[seat] = Holder("bot", bot)
             case Left(seat):
+                self._stand_up(seat)
                 self.holders[seat] = Holder("open")
-                if not self.has_begun:
-                    self._visitors = {(where, who) for where, who in self._visitors if where != seat}
             case Renewed(seat, key):
                 self.holders[seat].key = key
             case Invited(seat, invite):
+                self._stand_up(seat)
                 self.holders[seat] = Holder("open", invite=invite, follows=self.holders[seat].follows)
             case Begun():
                 self.has_begun = True
@@ -229,8 +279,13 @@ class Hosted:
                 self._owner = key
             case RightRenewed(_, key):
                 self._watch = key
-            case Opened():
+            case Opened() | Worded():
                 pass
+
+    def _stand_up(self, seat: int) -> None:
+        """Whoever goes before the game begins has seen nothing."""
+        if not self.has_begun:
+            self._visitors = {(where, who) for where, who in self._visitors if where != seat}
 
     # What may be known of it
 
@@ -244,15 +299,62 @@ class Hosted:
             return "gathering"
         return "over" if self.table.is_over else "running"
 
-    @property
-    def is_ready(self) -> bool:
-        """Whether nobody has to be waited for: every seat is taken, and every person has said a word for the dice."""
-        return all(holder.player == "bot" or holder.word is not None for holder in self.holders)
+    # The round of words before the game begins
 
     @property
-    def entropy(self) -> tuple[str, ...]:
-        """The words that the players mix into the dice."""
-        return tuple(holder.word or "" for holder in self.holders)
+    def holds_round(self) -> bool:
+        """Whether every seat is taken, and by several persons: only then is there somebody to be protected."""
+        return self._is_full and not self.has_begun and len({visitor for _, visitor in self._visitors}) > 1
+
+    @property
+    def round(self) -> int:
+        """The number of the round. Nobody can have another one without giving up a word for it."""
+        return 1 + len(self.voided)
+
+    @property
+    def with_word(self) -> list[Seat]:
+        """The seats that have a word in this round."""
+        return [seat for seat in self.table.seats if self._is_person(seat) and seat not in self.voided]
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether the list of seals is whole: from now on it stands, and words may be said."""
+        return self.holds_round and all(self.holders[seat].seal for seat in self.with_word)
+
+    def may_seal(self, seat: Seat) -> bool:
+        """Whether the seat can still bind itself to another word."""
+        return not self.is_sealed and self._seals[seat] < MOST_SEALS * self.round
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Whose seal is missing; when all are there, whose word."""
+        if self.has_begun:
+            return ()
+        if not self.is_sealed:
+            return tuple(seat for seat in self.with_word if not self.holders[seat].seal)
+        return tuple(seat for seat in self.with_word if self.holders[seat].word is None)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether nobody has to be waited for: every seat is taken, and no word for the dice is missing."""
+        return self._is_full and not (self.holds_round and self.awaited)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What each seat mixes into the dice; nothing where no round is held."""
+        return tuple(holder.word or "" for holder in self.holders) if self.holds_round else ()
+
+    @property
+    def seals(self) -> tuple[str, ...]:
+        """The whole list, one for each seat; nothing before it is whole."""
+        return tuple(holder.seal for holder in self.holders) if self.is_sealed else ()
+
+    @property
+    def _is_full(self) -> bool:
+        return all(holder.player != "open" for holder in self.holders)
+
+    def _is_person(self, seat: Seat) -> bool:
+        return self.holders[seat].player == "person"
 
     def is_here(self, seat: Seat) -> bool:
         return self.present.get(seat, 0) > 0

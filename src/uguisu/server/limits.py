@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from functools import lru_cache
 from ipaddress import IPv6Network, ip_address
 
 MOST = 10_000
@@ -19,14 +20,14 @@ class Bucket:
         self._rate, self._burst = rate, burst
         self._level, self._since = float(burst), time.monotonic()
 
-    def take(self) -> bool:
-        """Whether one more is within the limit."""
+    def take(self, drops: int = 1) -> bool:
+        """Whether so many more are within the limit."""
         now = time.monotonic()
         self._level = min(self._burst, self._level + (now - self._since) * self._rate)
         self._since = now
-        if self._level < 1:
+        if self._level < drops:
             return False
-        self._level -= 1
+        self._level -= drops
         return True
 
 
@@ -37,7 +38,7 @@ class Buckets:
         self._rate, self._burst = rate, burst
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
+    def take(self, address: str, drops: int = 1) -> bool:
         address = household(address)
         bucket = self._buckets.get(address)
         if bucket is None:
@@ -45,9 +46,10 @@ class Buckets:
             if len(self._buckets) > MOST:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(address)
-        return bucket.take()
+        return bucket.take(drops)
 
 
+@lru_cache(MOST)
 def household(address: str) -> str:
     """Whoever has one address of IPv6 has the whole network of it, and counts once."""
     try:

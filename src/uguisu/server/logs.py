@@ -11,12 +11,27 @@ from typing import Any
 
 import msgspec
 
+from uguisu.server.limits import Bucket
+
 _logger = logging.getLogger("uguisu")
+_seldom: dict[str, tuple[Bucket, int]] = {}
+"""For each code, what may still be logged of it, and how many lines were left out."""
 
 
 def log(happened: str, level: int = logging.INFO, **facts: Any) -> None:
     """Facts are ids of tables, numbers of seats, codes and counts: never keys, choices or views."""
     _logger.log(level, happened, extra={"facts": facts})
+
+
+def log_seldom(happened: str, level: int, *, code: str, **facts: Any) -> None:
+    """The same for what others can bring about as often as they like: of each code some lines, then one a minute. Each
+    says how many were left out before it."""
+    bucket, left_out = _seldom.get(code) or (Bucket(1 / 60, 20), 0)
+    if not bucket.take():
+        _seldom[code] = bucket, left_out + 1
+        return
+    _seldom[code] = bucket, 0
+    log(happened, level, code=code, **facts, **({"left_out": left_out} if left_out else {}))
 
 
 def where(error: BaseException) -> dict[str, str]:

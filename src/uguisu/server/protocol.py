@@ -13,8 +13,9 @@ import msgspec
 from msgspec import Meta
 
 from uguisu.engine.choice import word
+from uguisu.engine.record import Round
 
-VERSION = 1
+VERSION = 2
 """Goes up when an older client can no longer be understood."""
 
 Key = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -39,9 +40,29 @@ class Join(Said, frozen=True):
     key: Key
     also: Annotated[tuple[Key, ...], Meta(max_length=8)] = ()
     """Other seats of this table that are played at this screen: `Asked` tells when they must decide."""
-    word: Name = ""
-    """What these seats mix into the dice, chosen when their promise was known. It counts once, before the game begins:
-    nobody has to be waited for when every person has joined."""
+
+
+class AnyJoin(msgspec.Struct, frozen=True, tag_field="say", tag="join"):
+    """A `Join` of whatever version, which may have other fields."""
+
+    version: int
+
+
+class Seal(Said, frozen=True):
+    """I bind a seat of mine to a word for the dice, before the game begins and in every round anew."""
+
+    round: int
+    seat: int
+    seal: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+    """SHA-256 of five lines: `uguisu word`, the table's id, the promise, the seat, the word (no line end after it)."""
+
+
+class Reveal(Said, frozen=True):
+    """The word that I had sealed: 128 random bits. Said when the whole list of seals is known, and mine is in it."""
+
+    round: int
+    seat: int
+    word: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")]
 
 
 class Choose(Said, frozen=True):
@@ -92,7 +113,7 @@ class Ping(Said, frozen=True):
     """Are you there?"""
 
 
-FromClient = Join | Choose | TakeBack | GiveUp | WhyNot | WhatOdds | Deduce | Foresee | Ping
+FromClient = Join | Seal | Reveal | Choose | TakeBack | GiveUp | WhyNot | WhatOdds | Deduce | Foresee | Ping
 
 
 # What the server says over the WebSocket
@@ -119,7 +140,23 @@ class DiceShown(msgspec.Struct, frozen=True):
 
     commitments: tuple[str, ...]
     entropy: tuple[tuple[str, ...], ...]
+    rounds: tuple[Round | None, ...] = ()
+    """How the words of each came together; null where none were sealed."""
     secrets: tuple[str | None, ...] = ()
+
+
+class RoundShown(msgspec.Struct, frozen=True):
+    """The words for the dice, before the game begins: all are sealed first, then all are said."""
+
+    number: int
+    """It rises by one for each seat that was waited for in vain."""
+    promise: str
+    seals: tuple[str, ...]
+    """For each seat, empty where there is no word. The whole list is empty until no seal is missing."""
+    waiting: tuple[int, ...]
+    """Whose seal is missing; with the list, whose word."""
+    voided: tuple[int, ...]
+    """Seats that have no word, because they were waited for in vain."""
 
 
 class ResultShown(msgspec.Struct, frozen=True):
@@ -139,6 +176,8 @@ class TableShown(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     seats: tuple[SeatShown, ...]
     dice: DiceShown
+    round: RoundShown | None = None
+    """Before the game begins."""
     result: ResultShown | None = None
     rematch: str = ""
     """The id of the table where these players go on."""

@@ -62,7 +62,7 @@ class Opened(msgspec.Struct, frozen=True):
     seats: tuple[KeyOf, ...] = ()
     invites: tuple[KeyOf, ...] = ()
     promise: str = ""
-    """What is promised about the dice, told before anybody says a word that is mixed into them."""
+    """What is promised about the dice, told before anybody seals a word that is mixed into them."""
 
 
 class Sit(Sitter, frozen=True, kw_only=True):
@@ -123,6 +123,13 @@ class FillSeat(Body, frozen=True):
     bot: Name
 
 
+class VoidRound(Body, frozen=True):
+    """POST /api/tables/ID/void: the owner waits no longer for the words that are missing in this round."""
+
+    owner: Key
+    round: int
+
+
 class Rematch(Sitter, frozen=True, kw_only=True):
     """POST /api/tables/ID/rematch when the game is over, answered by `Opened`: the same players at a new table.
 
@@ -162,7 +169,7 @@ class MyTable(msgspec.Struct, frozen=True):
     title: str
     state: Literal["gathering", "running", "over"]
     yours: bool
-    """A decision of this seat is awaited."""
+    """A decision of this seat is awaited, or its word for the dice."""
     text: str
     """The question that is open, as far as the seat may know it."""
     outcome: str
@@ -300,6 +307,7 @@ OverHttp = (
     | RenewRight
     | Invite
     | FillSeat
+    | VoidRound
     | Rematch
     | Follow
     | Mine

@@ -58,12 +58,17 @@ async def seal_of(tables: Tables) -> Fernet:
     return Fernet(await tables.store.fact("seal", Fernet.generate_key().decode()))
 
 
-async def save_of(tables: Tables, hosted: Hosted) -> bytes:
-    """The save file of a table: open if nothing in it is hidden from anybody, else sealed."""
+def open_save(hosted: Hosted) -> bytes | None:
+    """The save file of a table in which nothing is hidden from anybody; None where it must be sealed."""
     if not hosted.has_begun:
         raise Problem("not-begun", "The game has not begun: there is nothing to save yet.", 409)
     if hosted.is_over or not hosted.game.secrets:
         return written(hosted.table)
+    return None
+
+
+async def sealed_save(tables: Tables, hosted: Hosted) -> bytes:
+    """The save file of a running table with secrets. It is made from the store, so nobody has to wait at the table."""
     stored = await tables.store.load(hosted.id)
     assert stored is not None
     secrets = [secret.hex() if secret else None for secret in stored.secrets]
@@ -98,12 +103,12 @@ async def upload(tables: Tables, text: bytes, who: r.Sitter, slowly: Slowly) -> 
 async def _bring_back(tables: Tables, sealed: Sealed) -> r.Opened:
     try:
         inside = msgspec.json.decode((await seal_of(tables)).decrypt(sealed.sealed), type=_Inside)
-    except (InvalidToken, ValueError):
+        secrets = [bytes.fromhex(secret) if secret else None for secret in inside.secrets]
+    except (InvalidToken, ValueError, msgspec.DecodeError, RecursionError):
         raise Problem("bad-file", "This save was sealed by another server, or it was changed.") from None
     _must_know(tables.games, inside.game)
     if await tables.store.load(inside.table) is not None:
         raise Problem("still-here", "This table is still here; open it with its own link.", 409)
-    secrets = [bytes.fromhex(secret) if secret else None for secret in inside.secrets]
     await tables.store.create(inside.table, inside.game, inside.entries, secrets)
     return r.Opened(inside.table, "", "")
 
@@ -111,7 +116,7 @@ async def _bring_back(tables: Tables, sealed: Sealed) -> r.Opened:
 async def _put_up(tables: Tables, text: bytes, who: r.Sitter, slowly: Slowly) -> r.Opened:
     """An open table file: whoever brings it has read all of it, and so holds every seat."""
     try:
-        table: Table = await slowly(_table_of, tables.games, text)
+        table: Table = await slowly(table_of, tables.games, text, tables.settings.entries_per_table)
     except UguisuError:
         raise
     except Exception as error:
@@ -134,10 +139,12 @@ async def _put_up(tables: Tables, text: bytes, who: r.Sitter, slowly: Slowly) ->
     return told
 
 
-def _table_of(games: Mapping[str, Game[Any]], text: bytes) -> Table:
+def table_of(games: Mapping[str, Game[Any]], text: bytes, most: int) -> Table:
     """The table in the file. The key of its dice stayed where it was played, so it goes on with others."""
     if not text.strip():
         raise BadFile(SOURCE, "is empty")
+    if (count := text.count(b"\n") + text.count(b"\r")) > most:
+        raise BadFile(SOURCE, f"has {count} lines; more than {most} are not read here")
     header, lines = parse_record(SOURCE, text.splitlines(keepends=True))
     _must_know(games, header.game)
     _must_be_tame(games[header.game], header, lines)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Iterable
 from itertools import zip_longest
 
 from uguisu.bots.bot import find_bot
 from uguisu.engine.event import Observer, Seat
 from uguisu.engine.lesson import lessons_of
+from uguisu.engine.record import Round
 from uguisu.engine.table import Table
 from uguisu.server import requests as r
 from uguisu.server.hosted import (
@@ -25,7 +25,7 @@ from uguisu.server.hosted import (
     Renewed,
     RightRenewed,
     Sat,
-    Worded,
+    Voided,
     hashed,
 )
 from uguisu.server.logs import log
@@ -44,7 +44,7 @@ def new_id() -> str:
 
 
 async def open_table(tables: Tables, wanted: r.NewTable) -> r.Opened:
-    """A new table. It begins when every person has joined."""
+    """A new table. It begins when every seat is taken and, among several persons, their words for the dice are in."""
     game = tables.games.get(wanted.game)
     if game is None:
         raise Problem("no-such-game", f"There is no game called {wanted.game!r} here.", field="game")
@@ -83,7 +83,7 @@ async def open_lesson(tables: Tables, wanted: r.OpenLesson) -> r.Opened:
     if game is None or lesson is None:
         raise Problem("no-such-lesson", f"There is no lesson called {wanted.lesson!r} here.", field="lesson")
     told = r.Opened(new_id(), new_key(), new_key(), (r.KeyOf(lesson.seat, new_key()),))
-    table, learner = lesson.open(), Holder("person", wanted.called, hashed(told.seats[0].key), word="")
+    table, learner = lesson.open(), Holder("person", wanted.called, hashed(told.seats[0].key))
     opened = Opened(
         game=game.name,
         rules=game.rules_version,
@@ -103,7 +103,7 @@ async def open_lesson(tables: Tables, wanted: r.OpenLesson) -> r.Opened:
 
 
 async def _put_up(tables: Tables, name: str, entry: Opened) -> str:
-    """Writes a new table down and lets it begin if it can. Returns the promise of its dice."""
+    """Writes a new table down; bots among themselves begin at once, persons when they look. Returns the promise."""
     game = tables.games[entry.game]
     table = Table(game, seats=len(entry.holders), options=entry.options)
     await tables.store.create(name, game.name, [entry], table.secrets)
@@ -113,8 +113,9 @@ async def _put_up(tables: Tables, name: str, entry: Opened) -> str:
     tables.add(live)
     tables.metrics.opened.labels(game.name).inc()
     log("opened", table=name, game=game.name, seats=len(entry.holders))
-    async with live.lock:
-        await begin_if_ready(tables, live)
+    if all(holder.player == "bot" for holder in entry.holders):
+        async with live.lock:
+            await begin_if_ready(tables, live)
     return table.commitment
 
 
@@ -124,21 +125,14 @@ async def begin_if_ready(tables: Tables, live: Live) -> None:
     if hosted.has_begun or not hosted.is_ready:
         return
     try:
-        hosted.table.start(hosted.entropy)
+        words = Round(hosted.id, hosted.seals, hosted.voided) if hosted.holds_round else None
+        hosted.table.start(hosted.words, words)
     except Exception:
         tables.drop(live)
         raise
     await tables.append(live, Begun(hosted.table.header, tuple(hosted.table.lines)))
     log("begun", table=hosted.id)
     wake_bots(tables, live)
-
-
-async def take_word(tables: Tables, live: Live, seats: Iterable[Seat], word: str) -> None:
-    """What these seats mix into the dice. Only the first word of a seat counts, and only before the game begins."""
-    for seat in seats:
-        if not live.hosted.has_begun and live.hosted.holders[seat].word is None:
-            await tables.append(live, Worded(seat, word))
-    await begin_if_ready(tables, live)
 
 
 async def sit(tables: Tables, name: str, wanted: r.Sit) -> r.Seated:
@@ -186,7 +180,6 @@ async def _sit_down(tables: Tables, live: Live, seat: Seat, who: r.Sitter, key: 
     entry = Sat(seat=seat, key=hashed(key), visitor=visitor, called=who.called)
     await tables.append(live, entry)
     log("sat", table=hosted.id, seat=seat)
-    await begin_if_ready(tables, live)
     live.tell_all()
     return r.Seated(hosted.id, seat, key, promise)
 
@@ -197,6 +190,9 @@ async def leave(tables: Tables, name: str, wanted: r.Keyed) -> None:
         seat = live.hosted.seat_of(wanted.key)
         if seat is None:
             raise nothing_opens()
+        if live.hosted.is_sealed and seat not in live.hosted.voided:
+            # Others may have said their words already: whoever could still choose to go must not choose their dice.
+            await tables.append(live, Voided((seat,)))
         await tables.append(live, Left(seat))
         log("left", table=name, seat=seat)
         _let_go(live, seat)
@@ -259,7 +255,8 @@ def _open_seat(live: Live, owner: str, seat: int) -> Seat:
     if not hosted.is_owner(owner):
         raise nothing_opens()
     holder = hosted.holders[seat] if 0 <= seat < len(hosted.holders) else None
-    has_not_come = holder is not None and holder.player == "person" and holder.word is None and not hosted.has_begun
+    # Who has sealed a word has come. And who has not said the sealed word is waited for, or named as voided.
+    has_not_come = holder is not None and holder.player == "person" and not holder.seal and not hosted.has_begun
     if holder is None or (holder.player != "open" and not has_not_come):
         raise Problem("taken", "That seat is not open.", 409, field="seat")
     return Seat(seat)

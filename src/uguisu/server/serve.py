@@ -9,6 +9,7 @@ import threading
 import webbrowser
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 from urllib.request import urlopen
 
 import msgspec
@@ -18,6 +19,8 @@ from uguisu.engine.errors import UguisuError
 from uguisu.engine.folders import home
 from uguisu.engine.game import Game
 from uguisu.server.app import create_app
+from uguisu.server.door import THIS_MACHINE, Door, descriptors
+from uguisu.server.lines import protocols
 from uguisu.server.logs import set_up_logs
 from uguisu.server.settings import Settings
 from uguisu.server.store import Store
@@ -27,6 +30,15 @@ LOOPBACK = ("127.0.0.1", "localhost", "[::1]", "::1")
 
 def default_store() -> str:
     return f"sqlite:{home() / 'server.sqlite3'}"
+
+
+def has_password(address: str) -> bool:
+    """Whether the address of a store holds a password."""
+    try:
+        parts = urlsplit(address)
+        return parts.password is not None or any(name.endswith("password") for name in parse_qs(parts.query))
+    except ValueError:
+        return False
 
 
 def serve(
@@ -43,22 +55,33 @@ def serve(
     set_up_logs()
     if host in LOOPBACK and not settings.hosts:
         settings = msgspec.structs.replace(settings, hosts=LOOPBACK)
-    app = create_app(Store.at(store), games, settings)
+    kept = Store.at(store, settings.store_seconds)
+
+    def stop() -> None:
+        server.should_exit = True
+
+    app = create_app(kept, games, settings, stop)
+    http, websocket = protocols(Door(settings, app.state.server.metrics, descriptors()))
     config = uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        http=http,
+        ws=websocket,
+        forwarded_allow_ips=[*THIS_MACHINE, *settings.proxies],
         ws_max_size=4 * settings.message_bytes,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
     )
     print(f"Uguisu is at {address} (Ctrl-C stops it; nothing is lost).", flush=True)
     _spare_the_collector()
+    server = uvicorn.Server(config)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, (address,)).start()
-    uvicorn.Server(config).run(sockets=[listener])
+    server.run(sockets=[listener])
+    if kept.lost:
+        raise UguisuError(kept.lost)
     return 0
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from ipaddress import ip_network
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -23,6 +24,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """The largest body of a request."""
     upload_bytes: Count = 4_000_000
     """The largest save file."""
+    upload_bytes_per_day: Count = 40_000_000
+    """Save files from one address, all together."""
     messages_per_second: Positive = 20
     """From one connection, in the long run."""
     messages_burst: Count = 60
@@ -33,12 +36,27 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Opened from one address, in the long run."""
     tables_burst: Count = 60
     connections_per_address: Count = 64
+    """WebSockets."""
+    sockets_per_address: Count = 256
+    """Connections of every kind, also those that have not asked for anything yet. At most a quarter of all that the
+    system lets us have."""
+    proxies: tuple[str, ...] = ()
+    """Reverse proxies on other machines, by address or network. Like this machine they are believed when they say for
+    whom they ask, and may have as many connections as there are."""
+    header_seconds: Positive = 10
+    """Within these a connection must have said what it asks for."""
+    body_seconds: Positive = 120
+    """Within these the rest of a request must have come."""
     strikes: Count = 20
     """So many messages that make no sense end a connection."""
     join_seconds: Positive = 10
     """Within these a connection must say whose it is."""
     behind: Count = 256
     """A connection that is so many messages behind is let go; it may come again."""
+    behind_bytes: Count = 4_000_000
+    """The same in bytes."""
+    behind_seconds: Positive = 30
+    """Within these a connection must have taken some of what waits for it."""
     linger_seconds: Annotated[float, Meta(ge=0)] = 3
     """So long somebody who is gone still shows as present: seats change at one screen without a trace."""
     entries_per_table: Count = 50_000
@@ -50,17 +68,25 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     hosts: tuple[str, ...] = ()
     """The names that this server is reached by; any, where none is set. A server that listens on loopback only is
     reached by loopback names, unless others are set."""
-    metrics_for_all: bool = False
-    """Whether /metrics answers addresses other than this machine's own."""
+    store_seconds: Annotated[float, Meta(ge=1)] = 5
+    """So long the store may take for one thing; then it is said that it does not answer."""
+    metrics: Literal["nobody", "here", "all"] = "nobody"
+    """Whom /metrics answers: nobody, this machine, or whoever asks."""
 
 
 def settings_from(pairs: dict[str, object]) -> Settings:
-    """Settings from plain data; `BadOption` names the one that is wrong. Origins and hosts are separated by commas."""
-    for name in ("origins", "hosts"):
+    """Settings from plain data; `BadOption` names the one that is wrong. Words of a list are separated by commas."""
+    for name in ("origins", "hosts", "proxies"):
         if isinstance(words := pairs.get(name), str):
             pairs = {**pairs, name: [word.strip() for word in words.split(",")]}
     try:
-        return msgspec.convert(pairs, Settings, strict=False)
+        settings = msgspec.convert(pairs, Settings, strict=False)
     except msgspec.ValidationError as error:
         message, field = split_error(error)
         raise BadOption(f"setting {field or '(name)'}: {message}") from None
+    for proxy in settings.proxies:
+        try:
+            ip_network(proxy)
+        except ValueError as error:
+            raise BadOption(f"setting proxies: {error}") from None
+    return settings

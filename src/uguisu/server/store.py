@@ -2,25 +2,30 @@
 
 All writing is done by one thread, which takes whatever waits and commits it together, so that many tables share one
 flush to the disk. Whoever appends is answered after that flush and not before.
+
+One server at a time has a store. Which one stands in it too, and every write looks whether that is still so: whoever
+has lost the store writes nothing more into it. A store that does not answer in time is not waited for.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from uguisu.engine.errors import UguisuError
+from uguisu.server.databases import Database, PostgreSQL, SqliteFile, Taken, brief, this_server
+from uguisu.server.databases import StoreError as StoreError
 from uguisu.server.hosted import AnyEntry
 from uguisu.server.logs import log
 
@@ -36,14 +41,15 @@ SCHEMA = (
         id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, secret TEXT, PRIMARY KEY (id, number))""",
 )
 _INSERT = "INSERT INTO {} VALUES ({})"
+_SET = "INSERT INTO facts VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 _BATCH = 256
-_CONNECT_SECONDS = 10
+_ROOM = 16_384
+"""Bytes that must be left for the store to be well."""
+SECONDS = 5.0
+"""So long a store may take for one thing."""
+T = TypeVar("T")
 
 _decoder = msgspec.json.Decoder(AnyEntry)
-
-
-class StoreError(UguisuError):
-    """The store could not do what it was asked."""
 
 
 class Conflict(StoreError):
@@ -68,16 +74,22 @@ class _Write(NamedTuple):
 class Store:
     """The tables of one server."""
 
-    def __init__(self, connect: Callable[[], Any], mark: str, conflicts: tuple[type[Exception], ...]) -> None:
-        self._connect, self._mark, self._conflicts = connect, mark, conflicts
+    def __init__(self, database: Database, seconds: float = SECONDS) -> None:
+        self.lost = ""
+        """Why this server may not write any more, for whoever hosts it; empty while it may."""
+        self._database, self._seconds = database, seconds
+        self._us = f"{this_server()} {secrets.token_hex(8)}"
         self._writes: SimpleQueue[_Write | None] = SimpleQueue()
         self._local = threading.local()
         self._readers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="store-reader")
         self._open: list[Any] = []
+        self._busy: dict[Any, float] = {}
+        """The connections that wait for the database, and since when."""
         self._door = threading.Lock()
         self._is_closed = False
-        connection = self._new_connection()
+        connection = self._kept(database.writer())
         try:
+            database.inspect(connection)
             self._prepare(connection)
         except BaseException:
             self._let_go(connection)
@@ -86,24 +98,46 @@ class Store:
         self._writer.start()
 
     @classmethod
-    def at(cls, url: str) -> Store:
-        """`sqlite:PATH` or `postgresql://...`."""
+    def at(cls, url: str, seconds: float = SECONDS) -> Store:
+        """`sqlite:PATH` or `postgresql://...`. `Taken` if another server has it."""
         scheme, _, rest = url.partition(":")
         if scheme == "sqlite":
-            return _sqlite(Path(rest))
+            return cls._at_sqlite(Path(rest), seconds)
         if scheme in ("postgresql", "postgres"):
-            return _postgres(url)
+            database = PostgreSQL(url, seconds)
+            try:
+                return cls(database, seconds)
+            except database.error as error:
+                raise StoreError(f"PostgreSQL cannot be used as a store: {brief(error)}") from None
         raise StoreError(f"A store is sqlite:PATH or postgresql://…, not {scheme}:")
 
+    @classmethod
+    def _at_sqlite(cls, path: Path, seconds: float) -> Store:
+        database = SqliteFile(path, seconds)
+        try:
+            return cls(database, seconds)
+        except (sqlite3.Error, OSError, StoreError) as error:
+            database.release()
+            if isinstance(error, StoreError):
+                raise
+            kind = getattr(error, "sqlite_errorname", "")
+            if kind.startswith("SQLITE_CORRUPT"):
+                raise database.damaged(str(error)) from None
+            hint = ' If it was one, see "A damaged store" in docs/host.md.' if kind == "SQLITE_NOTADB" else ""
+            raise StoreError(f"{path} cannot be used as a store: {error}.{hint}") from None
+
     def close(self) -> None:
-        """Writes what still waits, then lets go of the database."""
+        """Writes what still waits, then lets go of the database. One that stands still is not waited for."""
         with self._door:
             self._is_closed = True
             self._writes.put(None)
+        self._writer.join(self._seconds)
+        self._cut_off(0)
         self._writer.join()
         self._readers.shutdown()
         for connection in tuple(self._open):
             self._let_go(connection)
+        self._database.release()
 
     # Writing
 
@@ -118,12 +152,20 @@ class Store:
         """The next entry of a table's log. `Conflict` if this number is taken."""
         await self._write([_log_row(table, number, entry)])
 
+    async def check(self) -> None:
+        """Finds out whether there is room for a few moves more, by writing as much and taking it back."""
+        await self._write([(_SET, ("checked", "x" * _ROOM)), (_SET, ("checked", str(time.time())))])
+
+    async def still_ours(self) -> None:
+        """Finds out whether another server has taken the store; what came of it is in `lost`."""
+        await self._write([])
+
     async def _write(self, statements: list[tuple[str, tuple[Any, ...]]]) -> None:
         done: Future[None] = Future()
         with self._door:
             self._must_be_open()
             self._writes.put(_Write(statements, done))
-        await asyncio.wrap_future(done)
+        await self._in_time(done)
 
     def _write_all(self, connection: Any) -> None:
         while True:
@@ -151,13 +193,20 @@ class Store:
         return [write for write in batch if write.done.set_running_or_notify_cancel()]
 
     def _commit(self, connection: Any, batch: Sequence[_Write]) -> None:
-        cursor = connection.cursor()
-        for write in batch:
-            for sql, values in write.statements:
-                cursor.execute(sql.replace("?", self._mark), values)
-        connection.commit()
+        with self._waits_for(connection):
+            cursor = connection.cursor()
+            for write in batch:
+                for sql, values in write.statements:
+                    self._run(cursor, sql, *values)
+            self._must_be_ours(cursor)
+            connection.commit()
         for write in batch:
             write.done.set_result(None)
+
+    def _must_be_ours(self, cursor: Any) -> None:
+        """Asked within each transaction, after its writes: nobody else can write at that moment."""
+        if (holder := self._fact(cursor, "holder")) != self._us:
+            raise Taken(str(holder).rpartition(" ")[0])
 
     def _after_failure(
         self, connection: Any, batch: Sequence[_Write], error: Exception, *, is_first: bool = True
@@ -174,11 +223,11 @@ class Store:
             was_lost = True
             self._let_go(connection)
             try:
-                connection = self._new_connection()
+                connection = self._kept(self._database.writer())
             except Exception as again:
                 self._refuse(batch, again)
                 return connection
-        if len(batch) == 1 and not (was_lost and is_first):
+        if isinstance(error, Taken) or (len(batch) == 1 and not (was_lost and is_first)):
             self._refuse(batch, error)
             return connection
         for write in batch:
@@ -189,8 +238,10 @@ class Store:
         return connection
 
     def _refuse(self, batch: Sequence[_Write], error: Exception) -> None:
-        is_taken = isinstance(error, self._conflicts)
-        log("not written", logging.WARNING if is_taken else logging.ERROR, error=_brief(error))
+        is_taken = isinstance(error, self._database.conflicts)
+        log("not written", logging.WARNING if is_taken else logging.ERROR, error=brief(error))
+        if isinstance(error, Taken):
+            self.lost = str(error)
         for write in batch:
             if is_taken:
                 write.done.set_exception(Conflict("This place in the log is taken."))
@@ -214,14 +265,14 @@ class Store:
         return str(await self._read(lambda cursor: self._fact(cursor, name)))
 
     async def count(self) -> int:
-        """How many tables there are; also shows that the store answers."""
+        """How many tables there are."""
         return int(await self._read(lambda cursor: self._all(cursor, "SELECT count(*) FROM tables")[0][0]))
 
     async def _read(self, query: Callable[[Any], Any]) -> Any:
         with self._door:
             self._must_be_open()
             reading = self._readers.submit(self._query, query)
-        return await asyncio.wrap_future(reading)
+        return await self._in_time(reading)
 
     def _query(self, query: Callable[[Any], Any]) -> Any:
         """Asks over this thread's connection, and once more over a new one: the old one may have been lost since."""
@@ -230,16 +281,17 @@ class Store:
             with suppress(Exception):
                 return self._ask(connection, query)
         try:
-            return self._ask(self._new_connection(), query)
+            return self._ask(self._kept(self._database.connect()), query)
         except Exception as error:
-            log("not read", logging.ERROR, error=_brief(error))
+            log("not read", logging.ERROR, error=brief(error))
             raise StoreError("This could not be looked up. Try again in a moment.") from error
 
     def _ask(self, connection: Any, query: Callable[[Any], Any]) -> Any:
         self._local.connection = None
         try:
-            found = query(connection.cursor())
-            connection.rollback()
+            with self._waits_for(connection):
+                found = query(connection.cursor())
+                connection.rollback()
         except BaseException:
             self._let_go(connection)
             raise
@@ -263,13 +315,15 @@ class Store:
         return found[0][0] if found else None
 
     def _all(self, cursor: Any, sql: str, *values: Any) -> list[Any]:
-        cursor.execute(sql.replace("?", self._mark), values)
+        self._run(cursor, sql, *values)
         return list(cursor.fetchall())
+
+    def _run(self, cursor: Any, sql: str, *values: Any) -> None:
+        cursor.execute(sql.replace("?", self._database.mark), values)
 
     # Connections
 
-    def _new_connection(self) -> Any:
-        connection = self._connect()
+    def _kept(self, connection: Any) -> Any:
         self._open.append(connection)
         return connection
 
@@ -277,10 +331,34 @@ class Store:
         with suppress(ValueError):
             self._open.remove(connection)
         with suppress(Exception):
-            connection.close()
+            self._database.close(connection)
+
+    @contextmanager
+    def _waits_for(self, connection: Any) -> Iterator[None]:
+        self._busy[connection] = time.monotonic()
+        try:
+            yield
+        finally:
+            del self._busy[connection]
+
+    async def _in_time(self, work: Future[T]) -> T:
+        """What is not there in time is not waited for. Something written may stand in the log all the same."""
+        try:
+            async with asyncio.timeout(self._seconds):
+                return await asyncio.wrap_future(work)
+        except TimeoutError:
+            log("store does not answer", logging.ERROR)
+            self._cut_off(self._seconds / 2)
+            raise StoreError("The store does not answer. Try again in a moment.") from None
+
+    def _cut_off(self, seconds: float) -> None:
+        """Ends what has waited for so long: a database that stands still must not keep our threads for ever."""
+        for connection, since in tuple(self._busy.items()):
+            if time.monotonic() - since >= seconds:
+                self._database.cut(connection)
 
     def _must_be_open(self) -> None:
-        if self._is_closed:
+        if self._is_closed or self.lost:
             raise StoreError("The store is closed.")
 
     def _prepare(self, connection: Any) -> None:
@@ -294,9 +372,8 @@ class Store:
             )
         for statement in others:
             cursor.execute(statement)
-        if written is None:
-            sql, values = _row("facts", "schema", SCHEMA_VERSION)
-            cursor.execute(sql.replace("?", self._mark), values)
+        self._run(cursor, _SET, "schema", SCHEMA_VERSION)
+        self._run(cursor, _SET, "holder", self._us)
         connection.commit()
 
 
@@ -310,39 +387,3 @@ def _log_row(table: str, number: int, entry: AnyEntry) -> tuple[str, tuple[Any, 
 
 def _secret_row(table: str, number: int, secret: bytes | None) -> tuple[str, tuple[Any, ...]]:
     return _row("dice", table, number, secret.hex() if secret else None)
-
-
-def _brief(error: Exception) -> str:
-    """An error of a database in one line, without the rows that PostgreSQL shows in the lines after it."""
-    return str(error).strip().partition("\n")[0]
-
-
-def _sqlite(path: Path) -> Store:
-    def connect() -> sqlite3.Connection:
-        connection = sqlite3.connect(path, check_same_thread=False, timeout=10)
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA foreign_keys = ON")
-        return connection
-
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if not path.exists():
-            path.touch(mode=0o600)
-        return Store(connect, "?", (sqlite3.IntegrityError,))
-    except (sqlite3.Error, OSError) as error:
-        raise StoreError(f"{path} cannot be used as a store: {error}") from None
-
-
-def _postgres(url: str) -> Store:
-    try:
-        import psycopg
-        from psycopg.conninfo import conninfo_to_dict
-    except ImportError:
-        raise StoreError("A PostgreSQL store needs the package psycopg: install uguisu[postgres].") from None
-    try:
-        lasting = {"connect_timeout": _CONNECT_SECONDS, "tcp_user_timeout": 1000 * _CONNECT_SECONDS}
-        known: dict[str, Any] = {**lasting, **conninfo_to_dict(url)}
-        return Store(lambda: psycopg.connect(**known), "%s", (psycopg.errors.IntegrityError,))
-    except psycopg.Error as error:
-        raise StoreError(f"PostgreSQL cannot be used as a store: {_brief(error)}") from None

@@ -25,7 +25,7 @@ class Problem(UguisuError):
 
     def __init__(self, code: str, sentence: str, status: int = 400, field: str = "") -> None:
         super().__init__(sentence)
-        self.code, self.sentence, self.status, self.field = code, sentence, status, field
+        self.code, self.sentence, self.status, self.field = code, str(self), status, field
 
 
 def nothing_opens() -> Problem:
@@ -136,6 +136,12 @@ class Tables:
         hosted = await asyncio.to_thread(Hosted.load, name, game, stored.entries, stored.secrets, stored.times)
         return Live(hosted)
 
+    def here(self, name: str) -> Live | None:
+        """The table, if it is in memory."""
+        task = self._live.get(name)
+        is_here = task is not None and task.done() and not task.cancelled() and task.exception() is None
+        return task.result() if task is not None and is_here else None
+
     def add(self, live: Live) -> None:
         """A table that has just been opened."""
 
@@ -183,8 +189,7 @@ class Tables:
 
     @property
     def in_memory(self) -> list[Live]:
-        done = [task for task in self._live.values() if task.done() and not task.cancelled()]
-        return [task.result() for task in done if task.exception() is None]
+        return [live for name in tuple(self._live) if (live := self.here(name)) is not None]
 
     async def sweep(self) -> None:
         """Lets tables that nobody looks at leave memory, for ever and ever."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Game
-from uguisu.engine.registry import find_game
+from uguisu.engine.registry import registered_game
 from uguisu.terminal import saves
 from uguisu.terminal.seating import Seating, ask_seating, seatings
 from uguisu.terminal.sitting import Sitting
@@ -85,7 +85,7 @@ def replay(path: Path, *, plain: bool = False, game: Game[Any] | None = None) ->
     """Steps through a table file, finished or not."""
     from uguisu.terminal.replaying import print_replay, replayed
 
-    found = game or find_game(saves.game_of(path))
+    found = game or registered_game(saves.game_of(path))
     if plain or not sys.stdout.isatty():
         print_replay(found, replayed(path, found), sys.stdout)
         return 0

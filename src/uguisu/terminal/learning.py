@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from textwrap import fill
 from typing import Any, TextIO
 
@@ -144,7 +145,7 @@ class LessonTable:
     def _answer(self, prompt: Prompt, standing: Standing, typed: str) -> bool:
         """Carries out one line; whether the table has moved on."""
         wanted = self.lesson.wanted(standing, prompt.options)
-        if typed.isdecimal() and 1 <= int(typed) <= len(wanted):
+        if re.fullmatch("[0-9]{1,9}", typed) and 1 <= int(typed) <= len(wanted):
             typed = str(wanted[int(typed) - 1])
         word, _, rest = typed.partition(" ")
         match word.lower():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable
 from typing import ClassVar, TextIO
 
@@ -144,7 +145,7 @@ class PlainTable:
         return False
 
     def _chosen(self, prompt: Prompt, typed: str) -> Choice | None:
-        if typed.isdecimal() and 1 <= int(typed) <= len(prompt.options):
+        if re.fullmatch("[0-9]{1,9}", typed) and 1 <= int(typed) <= len(prompt.options):
             return prompt.options[int(typed) - 1]
         return next((option for option in prompt.options if str(option) == typed), None)
 

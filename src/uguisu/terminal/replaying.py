@@ -34,8 +34,8 @@ def replayed(path: Path, game: Game[Any]) -> list[Step]:
     steps = [Step(f"{game.title}: the table is laid.", _sentences(table, observer, 0), 0, table.view(observer))]
     heard = len(table.events(observer))
     for number, line in enumerate(lines, 2):
-        said, choice = _in_words(table, line, steps[-1].view, observer)
         replay_line(path, table, line, number)
+        said, choice = _in_words(table, line, steps[-1].view, observer)
         now = len(table.events(observer))
         kept = min(heard, now)
         steps.append(Step(said, _sentences(table, observer, kept), kept, table.view(observer), choice))

@@ -16,9 +16,8 @@ from uguisu.engine.errors import BadFile, UguisuError
 from uguisu.engine.folders import home
 from uguisu.engine.game import Game
 from uguisu.engine.position import read_position
-from uguisu.engine.record import Header
 from uguisu.engine.table import Table
-from uguisu.engine.tablefile import TableFile, load_table, recover, write_beside
+from uguisu.engine.tablefile import TableFile, load_table, read_record, recover, write_beside
 
 if sys.platform == "win32":
     import msvcrt
@@ -69,7 +68,7 @@ def _is_unfinished(path: Path, game: str) -> bool:
             header = msgspec.json.decode(stream.readline())
             stream.seek(max(0, path.stat().st_size - 4096))
             last = stream.read().splitlines()[-1]
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return False
     return isinstance(header, dict) and header.get("game") == game and b'"line":"over"' not in last
 
@@ -118,7 +117,10 @@ def start(
     if path.exists():
         raise UguisuError(f"There is a table at {path} already. Name another file, or leave --new and --seed out.")
     begun = read_position(position) if position else None
-    table = Table.open(game, seats=seats, options=options, seed=seed, position=begun)
+    try:
+        table = Table.open(game, seats=seats, options=options, seed=seed, position=begun)
+    except BadFile as error:
+        raise BadFile(position, error.message, field=error.field) from None
     claim = _claim(path)
     return Kept(table, path, TableFile(path, table), claim, ())
 
@@ -160,7 +162,7 @@ def kept_bots(path: Path) -> dict[int, str] | None:
     """The bots that sat at a table; None where nobody has said it yet, or it cannot be read."""
     try:
         return msgspec.json.decode(bots_path(path).read_bytes(), type=dict[int, str])
-    except (OSError, msgspec.DecodeError):
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
 
 
@@ -181,11 +183,4 @@ def _is_cut_off(path: Path) -> bool:
 
 def game_of(path: Path) -> str:
     """The name of the game whose table this file holds."""
-    try:
-        with path.open("rb") as stream:
-            fields = msgspec.json.decode(stream.readline())
-        return msgspec.convert({key: fields[key] for key in fields if key != "sum"}, Header).game
-    except OSError as error:
-        raise BadFile(path, f"cannot be read: {error.strerror}") from None
-    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError, TypeError, KeyError):
-        raise BadFile(path, "is not a table file of Uguisu", line=1) from None
+    return read_record(path)[0].game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TextIO
 
@@ -46,6 +47,6 @@ def ask_seating(found: Sequence[Seating], lines: TextIO, out: TextIO) -> Seating
         typed = line.strip()
         if not lines.isatty():
             print(typed, file=out)
-        if typed.isdecimal() and 1 <= int(typed) <= len(found):
+        if re.fullmatch("[0-9]{1,9}", typed) and 1 <= int(typed) <= len(found):
             return found[int(typed) - 1]
         print(f"Type a number from 1 to {len(found)}, or quit.", file=out)

@@ -1,0 +1,66 @@
+"""The law of letters at the wire: how many messages come, and what comes together, depends on nothing hidden.
+
+What a seat may be sent next is tried out at servers of its own, one for each secret choice in each of several worlds
+that the seat cannot tell apart: see `laws/letters.py`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+from laws.letters import Coming, Letters, look_ahead, random_looks
+from laws.twins import table_around
+from server.wire import PONG, Follows, House
+from server.wire_ways import Secrecy
+
+from uguisu import Game, Observer, Seat, Table, quick_dice
+from uguisu.server.protocol import Choose
+
+COMPANY = ("prompt", "waiting", "sealed", "can_undo")
+"""What a letter says besides the news and the view."""
+
+
+async def check_wire_letters(
+    game: Game[Any],
+    seats: int,
+    options: Any,
+    seed: object,
+    secrecy: Secrecy,
+    *,
+    every: int,
+    after: int = 0,
+    worlds: int = 4,
+) -> Counter[str]:
+    """Plays a random game and tries out what may be sent next; raises `LawBroken`. Returns how much was compared."""
+    below = quick_dice("letters", game.name, seed)
+    table = Table.open(game, seats=seats, options=options, seed=repr(seed))
+    ends = {kind.__struct_config__.tag for kind in secrecy.ends}
+    tally: Counter[str] = Counter()
+    for seat in random_looks(table, secrecy.partners, every, after, below):
+        letters = Letters()
+        for coming in look_ahead(table, seat, below, worlds):
+            for observer, came in (await sent(table, seat, coming)).items():
+                told = msgspec.json.decode(came[0]) if came else {}
+                news = [line.pop("event") | line for line in told.pop("heard", ())]
+                company = [len(came), *(told.pop(part, None) for part in COMPANY)]
+                if came:
+                    letters.come(coming.world, observer, news, told, company, lambda line: line["event"] in ends)
+        tally["looks"] += 1
+        tally["compared"] += letters.compared
+    return tally
+
+
+async def sent(table: Table, seat: Seat, coming: Coming) -> dict[Observer, list[str]]:
+    """All messages that this seat and a spectator get when the choice is made."""
+    there = table_around(table.game, table, coming.before.clone())
+    there._dice, there._source = table._dice, Follows(coming.drawn)
+    house = House(there)
+    await house.join(seat, None)
+    prompt = there.prompt(coming.mover)
+    assert prompt is not None
+    assert await house.does(coming.mover, Choose("next", prompt.number, str(coming.choice))) == ("", "")
+    came = {who: [text for text in await client.heard() if text != PONG] for who, client in house.clients.items()}
+    await house.close()
+    return came
