@@ -11,7 +11,7 @@ CLIENT_SOURCES := $(shell find client/src client/public -type f) client/index.ht
 NODE := PATH="$(abspath $(BIN)):$$PATH"
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check format laws load bench client protocol screenshots lock clean
+.PHONY: help play terminal test check format laws load attack bench client protocol screenshots lock clean
 
 help:  ## show what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -37,8 +37,15 @@ format: $(VENV)/.dev  ## put every file into shape
 laws: $(VENV)/.dev  ## the laws on many more random games
 	@LAW_GAMES=20000 $(BIN)/pytest -n auto --dist worksteal tests/laws
 
+.PHONY: mutations
+mutations: $(VENV)/.dev  ## many more changed files of every kind
+	@MUTATIONS=10000 $(BIN)/pytest -n auto --dist worksteal tests/attack/test_mutations.py
+
 load: $(VENV)/.dev  ## how many tables and moves a second the server holds here
 	@$(BIN)/uguisu load
+
+attack: $(VENV)/.dev  ## attack a server while others play at it (ARGS="--short" or "--only pings")
+	@PYTHONPATH=tests $(BIN)/python -m attack $(ARGS)
 
 bench: $(VENV)/.bench  ## measure how fast the games run here
 	@$(BIN)/uguisu bench
