@@ -15,6 +15,8 @@ from uguisu.engine.errors import (
 from uguisu.engine.event import CHANCE, Event, Observer, Seat
 from uguisu.engine.flow import Answers, Decision, Flow, Offer, Procedure, Who, ask, do
 from uguisu.engine.game import About, Forecast, Game, Misfit, NoOptions, Reason, Result
+from uguisu.engine.heard import Belief, Heard
+from uguisu.engine.match import Made, Match
 from uguisu.engine.observing import Waiting, imagine, observation
 from uguisu.engine.position import Position, read_position
 from uguisu.engine.prompt import Prompt
@@ -31,6 +33,7 @@ __all__ = [
     "BadContent",
     "BadFile",
     "BadOption",
+    "Belief",
     "Below",
     "CannotUndo",
     "Catalog",
@@ -41,6 +44,9 @@ __all__ = [
     "Flow",
     "Forecast",
     "Game",
+    "Heard",
+    "Made",
+    "Match",
     "Misfit",
     "NoOptions",
     "NotOffered",

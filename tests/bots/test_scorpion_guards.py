@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from rules.scorpion.scene import Scene, guard, turn, world
+from rules.scorpion.scene import Scene, guard, prompt_at, turn, world
 
-from uguisu import Event, Seat, quick_dice
+from uguisu import Event, Match, Prompt, Seat, quick_dice
 from uguisu.bots.scorpion import AdeptBot, NoviceBot
 from uguisu.bots.scorpion_guards_likely import likely
 from uguisu.bots.scorpion_guards_setup import HAND
 from uguisu.bots.scorpion_guards_watch import Watch
-from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief_memory import intruder_belief
 from uguisu.games.scorpion.flow_combat import Detection
@@ -24,7 +23,7 @@ def prompt_of(scene: Scene, *past: Event) -> Prompt:
     """What the guards are asked now, after a set-up that everybody saw and what came to pass before the scene."""
     placed = e.GuardsPlaced(tuple(one.zone for one in scene.w.guards))
     heard: list[Event] = [placed, e.GuardsReady(), *past, *scene.told_to(1)]
-    return Prompt(SCORPION, scene.flow, Seat(1), 0, lambda: heard)
+    return prompt_at(scene, Seat(1), heard)
 
 
 def adept(scene: Scene, *past: Event) -> str:
@@ -67,12 +66,13 @@ def test_a_target_near_his_end_comes_first() -> None:
 
 
 def test_the_adept_takes_the_hand_it_wants() -> None:
-    flow = SCORPION.set_up(2, SCORPION.options_from({"map": "outpost"})).advance()
+    match = Match(SCORPION, 2, {"map": "outpost"})
+    flow = match.flow
     bot, dice = AdeptBot(quick_dice(1)), quick_dice(2)
     while (decision := flow.decision) is not None and flow.world.phase == "set-up":
         seat, options = next(iter(decision.offer.items()))
-        prompt = Prompt(SCORPION, flow, seat, 0, list) if seat == 1 else None
-        flow.answer(seat, bot.choose(prompt) if prompt else options[dice(len(options))])
+        prompt = match.prompt(seat) if seat == 1 else None
+        match.answer(seat, bot.choose(prompt) if prompt else options[dice(len(options))])
     assert Counter(flow.world.hands[0]) == HAND
 
 

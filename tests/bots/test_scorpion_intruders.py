@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 from rules.scorpion.abroad import sole, without_partner
-from rules.scorpion.scene import Scene, guard, turn, world
+from rules.scorpion.scene import Scene, guard, prompt_at, turn, world
 
-from uguisu import Seat, Table, quick_dice
+from uguisu import Prompt, Seat, Table, quick_dice
 from uguisu.bots.scorpion import AdeptBot, NoviceBot, TwoSidedBot
 from uguisu.bots.scorpion_intruders_aims import Aims
 from uguisu.bots.scorpion_intruders_setup import WANTED
 from uguisu.engine.event import Event
-from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief_memory import intruder_belief
 from uguisu.games.scorpion.board import ZoneId, board_of
@@ -50,8 +49,7 @@ def test_the_intruders_work_out_what_the_guards_believe() -> None:
 def answer(scene: Scene, heard: list[Event] | None = None, bot: type[TwoSidedBot] = AdeptBot) -> str:
     """What the bot of the asked intruders chooses."""
     past = heard if heard is not None else history(scene)
-    prompt = Prompt(SCORPION, scene.flow, Seat(0), 1, lambda: past)
-    return str(bot(quick_dice("bot")).choose(prompt))
+    return str(bot(quick_dice("bot")).choose(prompt_at(scene, Seat(0), past)))
 
 
 def history(scene: Scene) -> list[Event]:

@@ -19,7 +19,7 @@ import msgspec
 from browser.own_server import OwnServer
 from browser.person import Person
 from laws.scorpion_leaks import REVEALS
-from laws.twins import LawBroken, follow, fresh_twin, is_unseen, laid_open, plain
+from laws.twins import LawBroken, follow, fresh_twin, give_past, is_unseen, laid_open, plain
 from playwright.async_api import Response
 
 from uguisu import Seat, Table
@@ -104,7 +104,7 @@ class Twin:
         real = reading.hosted
         twin = fresh_twin(real.game, real.table, self.seat, below)
         twin._dice, twin._secrets = real.table._dice, real.table._secrets
-        twin._snapshots = [old._replace(flow=old.flow.clone()) for old in real.table._snapshots]
+        give_past(twin, real.table)
         self.hosted = copy(real)
         self.hosted.table = twin
         self.connection = Connection(reading.server.server.tables, None)  # type: ignore[arg-type]
@@ -135,7 +135,7 @@ class Twin:
     def goes_along(self, mover: Seat, lines: Any, told: int, was_unseen: bool) -> bool:
         """Whether what happened in truth can happen here, with nothing laid open but what was in truth."""
         real, twin = self.reading.table, self.hosted.table
-        before = len(twin._told)
+        before = len(twin.match.told)
         if not follow(twin, self.seat, mover, lines):
             return False
         if laid_open(twin, before, REVEALS) != laid_open(real, told, REVEALS):
@@ -203,7 +203,7 @@ class Law:
     async def step(self, mover: Reading, choice: str, press: Callable[[str], Any]) -> None:
         """Somebody chooses in his browser; the same happens in every twin in which it can."""
         table = self.table
-        lines, told = len(table.lines), len(table._told)
+        lines, told = len(table.lines), len(table.match.told)
         unseen = {reading.seat for reading in self.readings if is_unseen(table, reading.seat)}
         await mover.person.choose(choice, press)
         self.tally["decisions"] += 1

@@ -128,7 +128,7 @@ def test_positions_of_the_scorpion_name_only_what_is_there(place: tuple[Any, ...
 def test_a_table_from_a_position_that_contradicts_itself_says_so() -> None:
     """Whatever the rules do there is the file's fault; at any other table it would be ours."""
     table = Table.open(HIDE_AND_SEEK, position=Table.open(HIDE_AND_SEEK, seed=1).snapshot(), seed=1)
-    table._flow.world.hider = 99
+    table.match.flow.world.hider = 99
     with pytest.raises(UguisuError, match="the position that this table began with contradicts itself"):
         table.act(table.seats[0], "go:20")
 

@@ -23,7 +23,7 @@ import msgspec
 from laws.players import pick
 from laws.twins import LawBroken
 
-from uguisu import CHANCE, Choice, Event, Flow, Game, Observer, Odds, Seat, Table, imagine, quick_dice
+from uguisu import CHANCE, Choice, Event, Flow, Game, Observer, Odds, Seat, Table, quick_dice
 from uguisu.engine.observing import options_of, waiting
 
 Below = Callable[[int], int]
@@ -116,7 +116,7 @@ def random_looks(table: Table, partners: Partners, every: int, after: int, below
     while not table.is_over:
         asked = {seat for seat in table.seats if table.prompt(seat)}
         for seat in table.seats:
-            is_hidden = waits(table._flow, seat) and not asked.issubset(partners(table, seat))
+            is_hidden = waits(table.match.flow, seat) and not asked.issubset(partners(table, seat))
             if is_hidden and len(table.lines) >= after and below(every) == 0:
                 yield seat
         mover = sorted(asked)[play(len(asked))]
@@ -128,7 +128,7 @@ def random_looks(table: Table, partners: Partners, every: int, after: int, below
 def look_ahead(table: Table, seat: Seat, below: Below, worlds: int) -> Iterator[Coming]:
     """What may come next, in the true world and in others that the seat cannot tell from it."""
     for world in range(1 + worlds):
-        flow = imagine(table.game, table._flow, seat, table.events(seat), below) if world else table._flow.clone()
+        flow = table.match.imagined(seat, below).flow if world else table.match.flow.clone()
         yield from next_letters(world, flow, seat, below)
 
 

@@ -50,7 +50,7 @@ ENDS: tuple[type[Event], ...] = (e.IntrudersDone, e.HandTaken, e.GuardsReady, e.
 
 def partners(table: Table, seat: Seat) -> tuple[Seat, ...]:
     """SC-R98 Partners know everything of each other, rivals nothing (SC-V07)."""
-    w: World = table._flow.world
+    w: World = table.match.flow.world
     if seat in w.guard_seats:
         return tuple(other for other in w.guard_seats if other != seat)
     return () if w.are_rivals else tuple(other for other in w.intruder_seats if other != seat)

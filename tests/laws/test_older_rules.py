@@ -74,5 +74,5 @@ def test_imagined_worlds_of_an_older_table_keep_to_its_rules() -> None:
     for _, table in replay(path, SCORPION, *read_record(path)):
         for seat in table.seats if table.waiting() and table.chance is None else ():
             heard = table.events(seat)
-            world = imagine(table.game, table._flow, seat, heard, below)
+            world = imagine(table.game, table.match.flow, seat, heard, below)
             assert observation(table.game, world, seat, heard) == table.observation(seat)

@@ -101,5 +101,5 @@ def test_what_is_not_offered_is_refused_and_changes_nothing(setting: Setting) ->
 
 def everything_of(table: Table) -> object:
     """A refusal changes nothing of this: the position, what is written and what is told."""
-    position = freeze(table.game, table._flow, len(table.seats), table.options)
-    return position, len(table.lines), table.lines[-1:], len(table._told), table._told[-1:]
+    position = freeze(table.game, table.match.flow, len(table.seats), table.options)
+    return position, len(table.lines), table.lines[-1:], len(table.match.told), table.match.told[-1:]

@@ -49,7 +49,7 @@ def imagined_otherwise(number: int, seat: Seat, seed: int) -> Iterator[str]:
     table = Table.open(setting.game, seats=setting.seats, options=setting.options, seed=repr(seed))
     while not table.is_over:
         if below(4) == 0:
-            flow = imagine(setting.game, table._flow, seat, table.events(seat), below)
+            flow = imagine(setting.game, table.match.flow, seat, table.events(seat), below)
             yield from differences(plain(table), plain(table_around(setting.game, table, flow)))
         mover = next(each for each in table.seats if table.prompt(each))
         prompt = table.prompt(mover)

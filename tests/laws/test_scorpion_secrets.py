@@ -65,7 +65,7 @@ def test_games_that_told_too_much_once(setting: int, seed: int, seat: int, every
 
 def check_beliefs(table: Table, observer: Seat) -> None:
     """Whatever is true and hidden from this seat is among what it can believe."""
-    w: World = table._flow.world
+    w: World = table.match.flow.world
     if w.phase in ("set-up", "over"):
         return
     heard = table.events(observer)

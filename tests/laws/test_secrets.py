@@ -38,8 +38,8 @@ def test_imagined_hiders_fit_everything_that_was_heard_and_so_does_the_true_one(
         while not table.is_over:
             heard = table.events(SEEKERS)
             possible = possible_zones(heard)
-            assert table._flow.world.hider in possible
-            assert imagine(HIDE_AND_SEEK, table._flow, SEEKERS, heard, below).world.hider in possible
+            assert table.match.flow.world.hider in possible
+            assert imagine(HIDE_AND_SEEK, table.match.flow, SEEKERS, heard, below).world.hider in possible
             seat = next(seat for seat in table.seats if table.prompt(seat))
             prompt = table.prompt(seat)
             assert prompt is not None

@@ -10,6 +10,7 @@ from laws.players import pick
 
 from uguisu import CHANCE, Event, Flow, Game, Seat, Table, UguisuError, imagine, quick_dice
 from uguisu.engine.position import freeze
+from uguisu.engine.table import _Kept
 
 Below = Callable[[int], int]
 
@@ -21,10 +22,16 @@ class LawBroken(AssertionError):
 def table_around(game: Game[Any], table: Table, flow: Flow[Any]) -> Table:
     """A table like this one, with another flow under it."""
     twin = Table(game, seats=len(table.seats), options=table.options, seed=0)
-    twin._flow, twin._told = flow, list(table._told)
-    twin._asked, twin.lines = table._asked.copy(), list(table.lines)
+    twin.match, twin.lines = table.match.clone(), list(table.lines)
+    twin.match.flow = flow
     flow.told = []
     return twin
+
+
+def give_past(twin: Table, real: Table) -> None:
+    """What could be taken back at the real table can be taken back at its twin, up to where they part."""
+    twin._steps = list(real._steps)
+    twin._kept = [*real._kept, _Kept(twin.match.clone(), len(twin.lines))]
 
 
 def reaches(table: Table, observer: Seat | None, probe: str, costly: bool) -> bytes:
@@ -90,12 +97,12 @@ def check_twins(
         prompt = table.prompt(mover)
         assert prompt is not None
         choice = str(pick(prompt.options, below) if game.secrets else prompt.options[below(len(prompt.options))])
-        before, told = len(table.lines), len(table._told)
+        before, told = len(table.lines), len(table.match.told)
         unseen = {seat for seat in table.seats if is_unseen(table, seat)}
         table.act(mover, choice)
         revealed = laid_open(table, told, reveals)
         for seat, twin in list(twins.items()):
-            told = len(twin._told)
+            told = len(twin.match.told)
             if not follow(twin, seat, mover, table.lines[before:]) or laid_open(twin, told, reveals) != revealed:
                 del twins[seat]
             elif seat in unseen and (table.prompt(seat) is None) != (twin.prompt(seat) is None):
@@ -109,18 +116,18 @@ def check_twins(
 
 def is_unseen(table: Table, seat: Seat) -> bool:
     """Whether somebody is choosing in secret, so that the seat cannot know how far he is."""
-    decision = table._flow.decision
+    decision = table.match.flow.decision
     return decision is not None and decision.step.hidden and seat not in decision.offer
 
 
 def plain(table: Table) -> Any:
     """The position, without the past."""
-    return freeze(table.game, table._flow, len(table.seats), table.options)
+    return freeze(table.game, table.match.flow, len(table.seats), table.options)
 
 
 def laid_open(table: Table, since: int, kinds: tuple[type[Event], ...]) -> list[Event]:
     """What the rules themselves have revealed to everybody."""
-    return [told.event for told in table._told[since:] if isinstance(told.event, kinds) and told.to is None]
+    return [told.event for told in table.match.told[since:] if isinstance(told.event, kinds) and told.to is None]
 
 
 def fresh_twin(game: Game[Any], table: Table, seat: Seat, below: Below, former: Table | None = None) -> Table:
@@ -128,9 +135,9 @@ def fresh_twin(game: Game[Any], table: Table, seat: Seat, below: Below, former: 
     one, which has gone its own way since, the same is imagined."""
     heard = table.events(seat)
     dice = below(1 << 30)
-    twin = imagine(game, table._flow, seat, heard, quick_dice(dice))
+    twin = imagine(game, table.match.flow, seat, heard, quick_dice(dice))
     frozen = freeze(game, twin, len(table.seats), table.options)
-    for flow in [twin] + ([former._flow] if former else []):
+    for flow in [twin] + ([former.match.flow] if former else []):
         again = imagine(game, flow, seat, heard, quick_dice(dice))
         if freeze(game, again, len(table.seats), table.options) != frozen:
             raise LawBroken("the truth steers what is imagined")
@@ -150,16 +157,16 @@ def follow(twin: Table, seat: Seat, mover: Seat, lines: Any) -> bool:
     The seat's own choice is never kept from it by what it cannot know.
     """
     for line in lines:
-        decision = twin._flow.decision
+        decision = twin.match.flow.decision
         asked = CHANCE if type(line).__name__ == "Drawn" else getattr(line, "seat", None)
         if asked is None:
             return twin.is_over
         offered = [str(option) for option in decision.offer.get(asked, ())] if decision else []
-        if asked in twin._flow.sealed:
+        if asked in twin.match.flow.sealed:
             return False
         if line.choice not in offered:
             if mover == seat and asked == seat:
                 raise LawBroken("a seat's own options depend on what it cannot know")
             return False
         twin._apply(line)
-    return twin._flow.decision is None or CHANCE not in twin._flow.decision.offer
+    return twin.match.flow.decision is None or CHANCE not in twin.match.flow.decision.offer

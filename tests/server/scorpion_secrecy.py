@@ -19,7 +19,7 @@ OWN = (e.MissionDealt, e.Started, e.Went, e.RopeHung, e.PassageDug)
 
 def is_own(table: Table, seat: Seat, event: Event) -> bool:
     """Guards draw their cards; an intruder knows what he does, and what his partner does, but not what a rival does."""
-    w: World = table._flow.world
+    w: World = table.match.flow.world
     if seat in w.guard_seats:
         return isinstance(event, e.CardDrawn)
     if w.are_rivals and getattr(event, "who", INTRUDERS[seat]) != INTRUDERS[seat]:
@@ -29,7 +29,7 @@ def is_own(table: Table, seat: Seat, event: Event) -> bool:
 
 def is_dealt_to_others(table: Table, seat: Seat, dealt: Choice) -> bool:
     """The guards' cards come when the intruders are done."""
-    return isinstance(dealt, c.Drew) and seat not in table._flow.world.guard_seats
+    return isinstance(dealt, c.Drew) and seat not in table.match.flow.world.guard_seats
 
 
 def screen(table: Table, seat: Seat) -> tuple[Seat, ...]:
@@ -52,13 +52,13 @@ def announced(event: Event) -> Any:
 
 
 def may_resign(table: Table, seat: Seat) -> bool:
-    w: World = table._flow.world
+    w: World = table.match.flow.world
     return not (w.are_rivals and seat in w.intruder_seats)
 
 
 def assumed(table: Table, below: Callable[[int], int]) -> list[str]:
     """That somebody is, or was, in some zone."""
-    w: World = table._flow.world
+    w: World = table.match.flow.world
     zone, then = w.board.ids[below(len(w.board.ids))], f":{1 + below(w.turn)}" if below(2) else ""
     return [f"{('', 'not-')[below(2)]}{INTRUDERS[below(2)]}:{zone}{then}"][: below(3)]
 

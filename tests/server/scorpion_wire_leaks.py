@@ -79,7 +79,7 @@ def guard_hand(w: World) -> int:
 
 
 def _world(hosted: Hosted) -> World:
-    w: World = hosted.table._flow.world
+    w: World = hosted.table.match.flow.world
     return w
 
 
@@ -103,21 +103,21 @@ def in_the_letter(patch: Patch, fact: Fact) -> None:
 
 def in_the_question(patch: Patch, fact: Fact) -> None:
     def change(shown: p.PromptShown | None, table: Table, *_: Any) -> p.PromptShown | None:
-        return shown and msgspec.structs.replace(shown, text=shown.text + _spaces(table._flow.world, fact))
+        return shown and msgspec.structs.replace(shown, text=shown.text + _spaces(table.match.flow.world, fact))
 
     _afterwards(patch, egress, "_prompt", change)
 
 
 def in_what_is_waited_for(patch: Patch, fact: Fact) -> None:
     def change(shown: p.WaitingShown | None, table: Table, *_: Any) -> p.WaitingShown | None:
-        return shown and msgspec.structs.replace(shown, text=shown.text + _spaces(table._flow.world, fact))
+        return shown and msgspec.structs.replace(shown, text=shown.text + _spaces(table.match.flow.world, fact))
 
     _afterwards(patch, egress, "_waiting", change)
 
 
 def in_the_log(patch: Patch, fact: Fact) -> None:
     def change(now: egress.Seen, table: Table, *_: Any) -> egress.Seen:
-        more = _spaces(table._flow.world, fact)
+        more = _spaces(table.match.flow.world, fact)
         return now._replace(heard=tuple(msgspec.structs.replace(line, text=line.text + more) for line in now.heard))
 
     _afterwards(patch, egress, "seen", change)
@@ -235,14 +235,14 @@ def prompts_are_counted_for_all(patch: Patch) -> None:
     """The number of a question says how many were put to others."""
 
     def change(shown: p.PromptShown | None, table: Table, *_: Any) -> p.PromptShown | None:
-        return shown and msgspec.structs.replace(shown, number=sum(table._asked.values()))
+        return shown and msgspec.structs.replace(shown, number=sum(map(table.match.number, table.seats)))
 
     _afterwards(patch, egress, "_prompt", change)
 
 
 def spectators_look_through_the_guards_eyes(patch: Patch) -> None:
     def change(now: egress.Seen, table: Table, observer: Observer, *_: Any) -> egress.Seen:
-        return now._replace(view=table.view(table._flow.world.guard_seats[0])) if observer is None else now
+        return now._replace(view=table.view(table.match.flow.world.guard_seats[0])) if observer is None else now
 
     _afterwards(patch, egress, "seen", change)
 
@@ -276,8 +276,8 @@ def one_message_more_when_the_cat_can_answer(patch: Patch) -> None:
 
 
 def _is_cat_asked(table: Table) -> bool:
-    decision = table._flow.decision
-    return decision is not None and decision.question == "was_it_a_cat" and cat(table._flow.world) > 0
+    decision = table.match.flow.decision
+    return decision is not None and decision.question == "was_it_a_cat" and cat(table.match.flow.world) > 0
 
 
 def whom_the_cat_is_asked_of(patch: Patch) -> None:
@@ -335,7 +335,7 @@ def the_mission_keeps_guards_from_taking_back(patch: Patch) -> None:
 
 
 def _may_undo_only_if(patch: Patch, fact: Fact) -> None:
-    _afterwards(patch, Table, "can_undo", lambda may, table, seat: may and fact(table._flow.world) % 2 == 0)
+    _afterwards(patch, Table, "can_undo", lambda may, table, seat: may and fact(table.match.flow.world) % 2 == 0)
 
 
 class Leak(NamedTuple):

@@ -229,7 +229,7 @@ def crafted(**change: Any) -> bytes:
     """A game that begins in its middle, where somebody passes a thousand million million times."""
     table = Table.open(SCORPION, seats=4, options=SHORT, seed=1)
     below = quick_dice("crafted")
-    while not any(type(procedure).__name__ == "PlayFromHand" for procedure in table._flow.stack):
+    while not any(type(procedure).__name__ == "PlayFromHand" for procedure in table.match.flow.stack):
         seat = next(seat for seat in table.seats if table.prompt(seat) is not None)
         prompt = table.prompt(seat)
         assert prompt is not None

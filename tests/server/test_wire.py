@@ -72,7 +72,7 @@ def says_how_much_was_written(patch: pytest.MonkeyPatch) -> None:
     true = egress.letter
 
     def letter(hosted: Any, observer: Any, keep: int = 0) -> p.Letter:
-        zone = hosted.table._flow.world.hider
+        zone = hosted.table.match.flow.world.hider
         return msgspec.structs.replace(true(hosted, observer, keep), sealed="" if zone < 20 else " ")
 
     patch.setattr(egress, "letter", letter)
@@ -83,7 +83,7 @@ def tells_more_often_when_it_is_near(patch: pytest.MonkeyPatch) -> None:
 
     def tell(self: Connection, live: Live, letters: dict[Any, Any]) -> None:
         true(self, live, letters)
-        if live.hosted.table._flow.world.hider % 3 == 0:
+        if live.hosted.table.match.flow.world.hider % 3 == 0:
             self.say(p.Pong())
 
     patch.setattr(Connection, "tell", tell)
@@ -91,7 +91,7 @@ def tells_more_often_when_it_is_near(patch: pytest.MonkeyPatch) -> None:
 
 def gives_odds_from_the_truth(patch: pytest.MonkeyPatch) -> None:
     def odds_told(hosted: Any, seat: Seat, number: int) -> p.OddsTold:
-        return p.OddsTold(number + hosted.table._flow.world.hider, ())
+        return p.OddsTold(number + hosted.table.match.flow.world.hider, ())
 
     patch.setattr(egress, "odds_told", odds_told)
 
@@ -103,7 +103,7 @@ def tells_sealed_bids_when_one_is_taken_back(patch: pytest.MonkeyPatch) -> None:
         true(self, live, letters)
         lines = live.hosted.table.lines
         if lines and isinstance(lines[-1], TakenBack):
-            sealed = live.hosted.table._flow.sealed
+            sealed = live.hosted.table.match.flow.sealed
             self.say(p.Reasoned("", "", " ".join(map(str, sealed.values()))))
 
     patch.setattr(Connection, "tell", tell)

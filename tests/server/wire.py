@@ -215,7 +215,7 @@ class Pair:
 
     def __init__(self, real: House, twin: House, seat: Seat, also: tuple[Seat, ...], *, has_past: bool) -> None:
         self.real, self.twin, self.seat, self.has_past = real, twin, seat, has_past
-        self.owing = Owing(is_whole=not is_hidden(real.table._flow.decision, seat))
+        self.owing = Owing(is_whole=not is_hidden(real.table.match.flow.decision, seat))
         self.is_in_step = True
         twin.hosted.present = dict(real.hosted.present)
         eyes: dict[str, tuple[str, list[str]]] = {"seat": (key(seat), []), "watch": (WATCH, [])}

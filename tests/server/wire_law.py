@@ -18,7 +18,7 @@ from unittest.mock import patch
 
 import msgspec
 from laws.players import pick
-from laws.twins import LawBroken, fresh_twin, table_around
+from laws.twins import LawBroken, fresh_twin, give_past, table_around
 from server.wire import WATCH, Clock, House, Pair, first_difference, key
 from server.wire_ways import Owing, Secrecy, Step, find_way, is_hidden, matched, same_way, silent_move
 
@@ -104,10 +104,10 @@ class _Run:
         """A table that was opened with other secret deals."""
         real = self.real.table
         truth = [line.choice for line in real.lines if isinstance(line, Drawn)]
-        told = matched(self.secrecy, real, seat, real._told)
+        told = matched(self.secrecy, real, seat, real.match.told)
         for way in ("own", "own", "own", "true"):
             twin = self.again(source=_Deals(truth if way == "true" else [], self.below))
-            if matched(self.secrecy, twin, seat, twin._told) == told:
+            if matched(self.secrecy, twin, seat, twin.match.told) == told:
                 break
         twin._dice, twin._secrets = real._dice, real._secrets
         return House(twin)
@@ -122,7 +122,7 @@ class _Run:
         for seat in self.watched:
             if self.at_one_in(self.pace.imagine) and all(pair.seat != seat or not pair.has_past for pair in self.pairs):
                 real = self.real.table
-                twin = table_around(real.game, real, real._flow.clone())
+                twin = table_around(real.game, real, real.match.flow.clone())
                 await self.pair(self.around(twin), seat, has_past=True)
 
     def imagined(self, seat: Seat) -> Table:
@@ -133,7 +133,7 @@ class _Run:
         """A house for a table that has just parted from the real one."""
         real = self.real
         twin._dice, twin._secrets = real.table._dice, real.table._secrets
-        twin._snapshots = [old._replace(flow=old.flow.clone()) for old in real.table._snapshots]
+        give_past(twin, real.table)
         house = House(twin)
         house.hosted._touched, house.hosted._acted = real.hosted._touched, dict(real.hosted._acted)
         house.memory.entries = list(real.memory.entries)
@@ -153,7 +153,7 @@ class _Run:
     # What a seat may try
 
     async def look(self, pair: Pair) -> None:
-        here, there = self.real.table._flow, pair.twin.table._flow
+        here, there = self.real.table.match.flow, pair.twin.table.match.flow
         if here.world != there.world or here.sealed != there.sealed:
             self.tally["lived"] += 1
             self.tally["with a past"] += pair.has_past
@@ -167,7 +167,7 @@ class _Run:
         table, seat = self.real.table, pair.seat
         choice = self.some_choice(table, seat)
         prompt = table.prompt(seat)
-        number = prompt.number if prompt else table._asked[seat]
+        number = prompt.number if prompt else table.match.number(seat)
         commands = [f"probe {self.below(10**9)}" for _ in range(5)]
         pair.say({"say": "why-not", "choice": choice})
         pair.say({"say": "what-odds", "number": number})
@@ -197,7 +197,7 @@ class _Run:
     def some_choice(self, table: Table, seat: Seat) -> str:
         """Any choice at all, one of the kind that the seat could make now, or one that another could."""
         catalog = table.game.catalog.choices
-        decision = table._flow.decision
+        decision = table.match.flow.decision
         assert decision is not None
         asked = seat if seat in decision.offer else next(iter(decision.offer))
         near = decision.offer[asked][self.below(len(decision.offer[asked]))]
@@ -235,15 +235,15 @@ class _Run:
         table = self.real.table
         movers = [seat for seat in table.seats if table.prompt(seat)]
         mover = movers[self.below(len(movers))]
-        prompt, decision = table.prompt(mover), table._flow.decision
+        prompt, decision = table.prompt(mover), table.match.flow.decision
         assert prompt is not None
         assert decision is not None
         choice = self.choice_for_all(mover, prompt.options)
-        lines, told = len(table.lines), len(table._told)
+        lines, told = len(table.lines), len(table.match.told)
         command = f"move {self.below(10**9)}"
         await self.says(mover, {"say": "choose", "command": command, "number": prompt.number, "choice": choice})
         drawn = tuple(line.choice for line in table.lines[lines:] if isinstance(line, Drawn))
-        step = Step(mover, choice, decision, drawn, table._told[told:])
+        step = Step(mover, choice, decision, drawn, table.match.told[told:])
         self.tally["decisions"] += 1
         for pair in list(self.pairs):
             if not await self.goes_along(pair, step):
@@ -286,8 +286,8 @@ class _Run:
     async def catches_up(self, pair: Pair) -> bool:
         """Others have chosen in secret. In the twin they need only be as far as the seat knows."""
         real, twin, seat = self.real.table, pair.twin.table, pair.seat
-        here, there = (self.secrecy.shown(table._flow.world) for table in (real, twin))
-        if is_hidden(real._flow.decision, seat) and not pair.owing.events and here == there:
+        here, there = (self.secrecy.shown(table.match.flow.world) for table in (real, twin))
+        if is_hidden(real.match.flow.decision, seat) and not pair.owing.events and here == there:
             await self.idle(pair)
             return True
         way = find_way(self.secrecy, real, twin, pair.owing, seat, self.below)

@@ -137,8 +137,7 @@ def never(dealt: Choice) -> bool:
 
 def same_way(secrecy: Secrecy, twin: Table, seat: Seat, step: Step, below: Below) -> Move | None:
     """The same choice of the same seat, or another where nobody sees it, with deals of its own. None: it cannot be."""
-    decision = twin._flow.decision
-    options = decision.offer.get(step.mover, ()) if decision is not None and step.mover not in twin._flow.sealed else ()
+    options = twin.match.offered(step.mover)
     same = [option for option in options if str(option) == step.choice]
     is_ours = step.mover == seat or step.mover in secrecy.partners(twin, seat)
     if is_ours and not same:
@@ -149,7 +148,7 @@ def same_way(secrecy: Secrecy, twin: Table, seat: Seat, step: Step, below: Below
     wanted, answers = matched(secrecy, twin, seat, step.told), answers_in(secrecy, step.told)
     for choice in (*others, *same):
         for is_free in (deals, deals, never):
-            found = after(twin._flow, step.mover, choice, below, step.drawn, is_free)
+            found = after(twin.match.flow, step.mover, choice, below, step.drawn, is_free)
             if found is None or len(found[1].drawn) != len(step.drawn):
                 continue
             flow, move = found
@@ -166,7 +165,7 @@ class _Search:
     def __init__(self, secrecy: Secrecy, real: Table, twin: Table, owing: Owing, seat: Seat, below: Below) -> None:
         self.secrecy, self.twin, self.seat, self.owing, self.below = secrecy, twin, seat, owing, below
         self.goal: Waiting | None = real.waiting(seat)
-        self.shown = secrecy.shown(real._flow.world)
+        self.shown = secrecy.shown(real.match.flow.world)
         self.aloud = self._aloud(owing.said)
         self.tries = TRIES
 
@@ -240,14 +239,14 @@ def find_way(secrecy: Secrecy, real: Table, twin: Table, owing: Owing, seat: Sea
     """What others can choose in secret in the twin, with nothing laid open but what was in truth."""
     for _ in range(3):
         search = _Search(secrecy, real, twin, owing, seat, below)
-        if (found := search.way(twin._flow, owing.events, ())) is not None:
+        if (found := search.way(twin.match.flow, owing.events, ())) is not None:
             return found
     return None
 
 
 def silent_move(secrecy: Secrecy, twin: Table, seat: Seat, below: Below) -> Move | None:
     """Something that is chosen in secret and that the seat cannot notice."""
-    flow = twin._flow
+    flow = twin.match.flow
     assert flow.decision is not None
     asked = [other for other in flow.decision.offer if other not in flow.sealed]
     mover = asked[below(len(asked))]

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from uguisu.bots.scorpion_intruders_ways import Climbs, over_ropes
 from uguisu.engine.event import Event
+from uguisu.engine.heard import upto
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief import Belief
 from uguisu.games.scorpion.belief_cases import States
@@ -118,7 +119,7 @@ def _before_the_phase(heard: Sequence[Event]) -> Sequence[Event]:
     """What was heard before anybody moved, so that one belief serves for all decisions of a phase."""
     for n in range(len(heard) - 1, -1, -1):
         if isinstance(heard[n], e.PhaseBegan):
-            return heard[: n + 1]
+            return upto(heard, n + 1)
         if isinstance(heard[n], e.IntruderReturned):
             # He came after the phase began and before anybody moved.
             break

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -15,33 +17,108 @@ from uguisu.engine.errors import BadContent
 
 T = TypeVar("T")
 
-
-def load_items(package: str, file: str, kind: type[T]) -> dict[str, T]:
-    """The items of a content file by id, in the order of the file."""
-    tables = read_toml(package, file)
-    return {item: _converted(value, kind, f"{file}, item {item}") for item, value in tables.items()}
+NO_RULES = ("english.toml", "bands.toml")
+"""Files in which there is nothing that rules read."""
 
 
-def load_whole(package: str, file: str, kind: type[T]) -> T:
-    """A content file that is one item."""
-    return _converted(read_toml(package, file), kind, file)
+class Files:
+    """The content files of a game: those of its package, and laid over them those that somebody changed or added.
+
+    Names are paths inside the folder `content`, as in `cards.toml` or `maps/fortress.toml`.
+    """
+
+    def __init__(self, package: str, over: Mapping[str, str] | None = None) -> None:
+        self.package = package
+        self.over = dict(over or {})
+
+    @classmethod
+    def with_folder(cls, package: str, folder: Path) -> Files:
+        """The files of a package, with those of a folder laid over them."""
+        if not folder.is_dir():
+            raise BadContent(f"{folder}: there is no such folder")
+        found = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*.toml"))}
+        if not found:
+            raise BadContent(f"{folder}: there are no content files (*.toml) in it")
+        try:
+            return cls(package, {name: path.read_text(encoding="utf-8") for name, path in found.items()})
+        except UnicodeDecodeError as error:
+            raise BadContent(f"{folder}: a file is not UTF-8 ({error.reason})") from None
+
+    def names(self, folder: str = "") -> list[str]:
+        """The files in this folder, sorted; those in folders below it are not counted."""
+        where = files(self.package) / "content"
+        inside = where / folder if folder else where
+        names = {entry.name for entry in inside.iterdir()} if inside.is_dir() else set()
+        prefix = f"{folder}/" if folder else ""
+        names |= {name.removeprefix(prefix) for name in self.over if name.startswith(prefix)}
+        return [prefix + name for name in sorted(names) if name.endswith(".toml") and "/" not in name]
+
+    def text(self, name: str) -> str:
+        if name in self.over:
+            return self.over[name]
+        return (files(self.package) / "content" / name).read_text(encoding="utf-8")
+
+    def toml(self, name: str) -> dict[str, Any]:
+        try:
+            return tomllib.loads(self.text(name))
+        except tomllib.TOMLDecodeError as error:
+            raise BadContent(f"{name}: {error}") from None
+
+    def items(self, name: str, kind: type[T]) -> dict[str, T]:
+        """The items of a file by id, in the order of the file."""
+        return {item: _converted(value, kind, f"{name}, item {item}") for item, value in self.toml(name).items()}
+
+    def whole(self, name: str, kind: type[T]) -> T:
+        """A file that is one item."""
+        return _converted(self.toml(name), kind, name)
+
+    def digest(self, folders: Sequence[str] = ("",)) -> str:
+        """Names what rules read in these folders: tables that were played with other content are told apart by it.
+        Words and bands do not count: they change no game."""
+        counted = {name.rpartition("/")[2]: name for folder in folders for name in self.names(folder)}
+        digest = blake2b(digest_size=16)
+        for base, name in sorted(counted.items()):
+            if base not in NO_RULES:
+                digest.update(base.encode() + b"\0" + self.text(name).encode() + b"\0")
+        return digest.hexdigest()
 
 
-@cache
-def read_toml(package: str, file: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads((files(package) / "content" / file).read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise BadContent(f"{file}: {error}") from None
+class Content:
+    """The facts that one game is built from: loaded once, never changed, shared by all copies of a world.
+
+    A game's own kind of content loads them in `__init__`. Two of the same kind with the same digest are the same.
+    """
+
+    folders: ClassVar[tuple[str, ...]] = ("",)
+    """Where the files lie that rules read."""
+
+    def __init__(self, files: Files) -> None:
+        self.files = files
+        self.digest = files.digest(self.folders)
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other.digest == self.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        return load, (type(self), self.files.package, self.files.over)
 
 
-def content_digest(package: str) -> str:
-    """Names the content: files that were written with other content are told apart by it."""
-    digest = blake2b(digest_size=16)
-    for entry in sorted((files(package) / "content").iterdir(), key=lambda entry: entry.name):
-        if entry.name.endswith(".toml") and entry.name != "english.toml":
-            digest.update(entry.name.encode() + b"\0" + entry.read_bytes() + b"\0")
-    return digest.hexdigest()
+C = TypeVar("C", bound=Content)
+_loaded: WeakValueDictionary[tuple[type[Content], str], Content] = WeakValueDictionary()
+
+
+def load(kind: type[C], package: str, over: Mapping[str, str] | None = None) -> C:
+    """This content, which is loaded once while anybody has it."""
+    files = Files(package, over)
+    key = kind, repr(sorted(files.over.items()))
+    found = _loaded.get(key)
+    if found is None:
+        found = _loaded[key] = kind(files)
+    assert isinstance(found, kind)
+    return found
 
 
 def _converted(value: Any, kind: type[T], where: str) -> T:
@@ -56,6 +133,25 @@ def split_error(error: msgspec.ValidationError) -> tuple[str, str]:
     """The library's message and the field that it names, as `rooms[2].doors`."""
     message, _, path = str(error).partition(" - at `$")
     return message, path.removesuffix("`").removeprefix(".")
+
+
+def load_items(package: str, file: str, kind: type[T]) -> dict[str, T]:
+    """The items of a content file by id, in the order of the file."""
+    return Files(package).items(file, kind)
+
+
+def load_whole(package: str, file: str, kind: type[T]) -> T:
+    """A content file that is one item."""
+    return Files(package).whole(file, kind)
+
+
+@cache
+def read_toml(package: str, file: str) -> dict[str, Any]:
+    return Files(package).toml(file)
+
+
+def content_digest(package: str) -> str:
+    return Files(package).digest()
 
 
 class RuleEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

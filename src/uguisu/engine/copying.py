@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal, NewType, TypeVar, Union, get_args, g
 
 import msgspec
 
+from uguisu.engine.content import Content
+
 S = TypeVar("S", bound=msgspec.Struct)
 
 _SHARED = (int, str, bool, float, bytes, type(None), tuple, frozenset, Literal)
@@ -45,6 +47,8 @@ def _copy_of(source: str, hint: Any, scope: dict[str, Any]) -> str:
         return source
     if base in (Union, types.UnionType):
         return _copy_of_union(source, args, scope)
+    if isinstance(base, type) and issubclass(base, Content):
+        return source
     if isinstance(base, type) and issubclass(base, msgspec.Struct):
         if base.__struct_config__.frozen:
             return source

@@ -224,6 +224,16 @@ class Flow(Generic[W]):
         except _Unwound:
             pass
 
+    def __getstate__(self) -> tuple[Any, ...]:
+        return self.world, self.stack, self.sealed, self.told, self.decision is not None
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        """The open question is not kept: it is asked again."""
+        self.world, self.stack, self.sealed, self.told, is_asked = state
+        self.decision = None
+        if is_asked:
+            self.advance()
+
     def clone(self) -> Self:
         """An independent copy, in which nobody listens."""
         twin = object.__new__(type(self))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from pickle import PicklingError
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 import msgspec
 
 from uguisu.engine.choice import Below, Catalog, Choice
-from uguisu.engine.content import RuleEntry, rulebook, split_error
+from uguisu.engine.content import Content, RuleEntry, rulebook, split_error
 from uguisu.engine.errors import BadOption, UguisuError
 from uguisu.engine.event import Event, Observer, Seat, Told
 from uguisu.engine.flow import Flow, Procedure, W
@@ -94,10 +97,14 @@ class Game(ABC, Generic[W]):
     """What the seats are called, where the names do not depend on how many there are."""
     rules_version: ClassVar[int] = 1
     """Goes up when a table would be played otherwise: `as_of` knows what older tables need."""
-    content: ClassVar[str] = ""
-    """Names the facts that the game was built from."""
+    content: Content | None = None
+    """The facts that the game was built from, where they are data. Worlds refer to it in a field `content`."""
     secrets: ClassVar[bool] = True
-    """Whether anything is hidden from a seat, dice to come excepted."""
+    """Whether anything can be hidden from a seat, dice to come excepted. `has_secrets` knows it of one table."""
+    score_range: ClassVar[tuple[float, float]] = (-1.0, 1.0)
+    """No seat's score is below or above these."""
+    most_outcomes: ClassVar[int] = 36
+    """No die or card has more outcomes than this."""
     options: ClassVar[type[msgspec.Struct]] = NoOptions
     world: ClassVar[type[msgspec.Struct]]
     procedures: ClassVar[tuple[type[Procedure], ...]]
@@ -132,6 +139,20 @@ class Game(ABC, Generic[W]):
     def resign(self, flow: Flow[W], seat: Seat) -> None:
         """The seat gives up: sets the result."""
         raise UguisuError(f"{self.title} cannot be resigned.")
+
+    @property
+    def digest(self) -> str:
+        """Names the content, so that tables with other content are told apart."""
+        return self.content.digest if self.content is not None else ""
+
+    def with_content(self, over: Mapping[str, str]) -> Game[W]:
+        """The same game with other content: these files, by their names, are laid over its own."""
+        raise UguisuError(f"{self.title} has no content that could be changed.")
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        """A game is found again where it stands, and must be the same one."""
+        over = self.content.files.over if self.content is not None else {}
+        return _found_again, (_where(self), over, self.rules_version, self.digest)
 
     @property
     def can_resign(self) -> bool:
@@ -173,8 +194,22 @@ class Game(ABC, Generic[W]):
         """What never changes and a drawing needs to know: the map, the cards, the sheets."""
         return {}
 
-    def seat_name(self, seat: Seat, seats: int) -> str:
-        """What a seat is called at a table with so many seats."""
+    # What holds at one kind of table
+
+    def has_secrets(self, seats: int, options: Any) -> bool:
+        """Whether anything is hidden from a seat at such a table, dice to come excepted."""
+        return self.secrets
+
+    def sides(self, seats: int, options: Any) -> tuple[tuple[Seat, ...], ...]:
+        """Who wins and loses together. Between sides there may be secrets, and between seats of one side as well."""
+        return tuple((Seat(seat),) for seat in range(seats))
+
+    def is_zero_sum(self, seats: int, options: Any) -> bool:
+        """Whether the scores of all seats always add up to nothing."""
+        return False
+
+    def seat_name(self, seat: Seat, seats: int, options: Any = None) -> str:
+        """What a seat is called at such a table."""
         return self.seat_names[seat] if 0 <= seat < len(self.seat_names) else f"seat {seat}"
 
     # Words and pictures
@@ -222,3 +257,20 @@ class Game(ABC, Generic[W]):
     @property
     def rulebook(self) -> dict[str, RuleEntry]:
         return rulebook(self.name)
+
+
+def _where(game: Game[Any]) -> tuple[str, str]:
+    """The module in which a game stands, and its name there."""
+    module = sys.modules[type(game).__module__]
+    for name, value in vars(module).items():
+        if type(value) is type(game):
+            return module.__name__, name
+    raise PicklingError(f"{game.title} cannot be pickled: it stands in no module under a name of its own")
+
+
+def _found_again(where: tuple[str, str], over: Mapping[str, str], rules: int, digest: str) -> Game[Any]:
+    game: Game[Any] = getattr(import_module(where[0]), where[1])
+    game = game.with_content(over) if over else game
+    if (game.rules_version, game.digest) != (rules, digest):
+        raise UguisuError(f"{game.title} has other rules or other content here: what was pickled does not fit.")
+    return game

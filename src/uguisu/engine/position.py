@@ -10,12 +10,16 @@ from typing import Any, Literal
 
 import msgspec
 
+from uguisu.engine.content import Content
 from uguisu.engine.errors import BadFile, BadOption, Unreadable
 from uguisu.engine.event import Seat, Told
 from uguisu.engine.flow import Flow, Procedure, Who
 from uguisu.engine.game import Game, Misfit
 from uguisu.engine.reading import converted, decoded
 from uguisu.engine.vocabulary import Known, Vocabulary, unknown_ids
+
+CONTENT = "content"
+"""The field of a world that refers to the content."""
 
 
 class ToldBefore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,7 +57,7 @@ def freeze(game: Game[Any], flow: Flow[Any], seats: int, options: Any, told: Seq
         rules=game.rules_version,
         seats=seats,
         options=_plain(options),
-        world=_plain(flow.world),
+        world=_without_content(flow.world),
         stack=stack,
         sealed={str(seat): str(choice) for seat, choice in sorted(flow.sealed.items())},
         told=[ToldBefore(_plain(line.event), line.to) for line in told],
@@ -62,7 +66,18 @@ def freeze(game: Game[Any], flow: Flow[Any], seats: int, options: Any, told: Seq
 
 def _plain(value: Any) -> Any:
     """Plain data as a file would hold it, so that a position equals its own copy on disk."""
-    return msgspec.json.decode(msgspec.json.encode(value))
+    return msgspec.json.decode(msgspec.json.encode(value, enc_hook=_nothing))
+
+
+def _nothing(content: Any) -> None:
+    """A file does not bring the content along."""
+
+
+def _without_content(world: msgspec.Struct) -> dict[str, Any]:
+    fields: dict[str, Any] = _plain(world)
+    if isinstance(getattr(world, CONTENT, None), Content):
+        del fields[CONTENT]
+    return fields
 
 
 def thaw(game: Game[Any], position: Position, source: object = "position") -> Flow[Any]:
@@ -81,7 +96,7 @@ def thaw(game: Game[Any], position: Position, source: object = "position") -> Fl
         options = game.options_from(position.options)
     except BadOption as error:
         raise BadFile(source, str(error), field="options") from None
-    world = converted(source, position.world, game.world, at="world")
+    world = converted(source, _with_content(game, position.world), game.world, at="world")
     kinds: dict[str, type[Procedure]] = {kind.__name__: kind for kind in game.procedures}
     stack = [_procedure(kinds, fields, f"stack[{n}]", source) for n, fields in enumerate(position.stack)]
     flow: Flow[Any] = Flow(world)
@@ -93,6 +108,10 @@ def thaw(game: Game[Any], position: Position, source: object = "position") -> Fl
     _run_on(game, flow, options, position.seats, source)
     flow.sealed = _sealed(game, flow, position, source)
     return flow
+
+
+def _with_content(game: Game[Any], world: dict[str, Any]) -> dict[str, Any]:
+    return {**world, CONTENT: game.content} if CONTENT in game.world.__struct_fields__ else world
 
 
 def _run_on(game: Game[Any], flow: Flow[Any], options: Any, seats: int, source: object) -> None:

@@ -2,55 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from copy import copy
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from uguisu.engine.choice import Below
+from uguisu.engine.choice import Below, Choice
 from uguisu.engine.event import Event, Seat
-from uguisu.engine.flow import Flow
-from uguisu.engine.game import Game
-from uguisu.engine.observing import imagine
+from uguisu.engine.heard import Heard
+
+if TYPE_CHECKING:
+    from uguisu.engine.match import Match
 
 
 class Prompt:
-    """What a seat is shown when it must decide. Bots get this and nothing else."""
+    """What a seat is shown when it must decide, good while the question is open. Bots get this and nothing else."""
 
-    __slots__ = ("_flow", "_game", "_heard", "_view", "number", "options", "question", "rule", "seat")
+    __slots__ = ("_match", "_view", "number", "options", "question", "rule", "seat")
 
-    def __init__(
-        self, game: Game[Any], flow: Flow[Any], seat: Seat, number: int, heard: Callable[[], Sequence[Event]]
-    ) -> None:
-        assert flow.decision is not None
+    def __init__(self, match: Match[Any], seat: Seat) -> None:
+        decision = match.flow.decision
+        assert decision is not None
         self.seat = seat
-        self.number = number
-        self.rule = flow.decision.rule
-        self.question = flow.decision.question
-        self.options = tuple(flow.decision.offer[seat])
-        self._game, self._flow, self._heard = game, flow, heard
+        self.number = match.number(seat)
+        self.rule = decision.rule
+        self.question = decision.question
+        self.options = tuple(decision.offer[seat])
+        self._match = match
         self._view: msgspec.Struct | None = None
 
     @property
     def view(self) -> Any:
         """What the seat sees; made when it is first looked at."""
         if self._view is None:
-            self._view = self._game.view(self._flow, self.seat)
+            self._view = self._match.view(self.seat)
         return self._view
 
     @property
-    def heard(self) -> Sequence[Event]:
+    def heard(self) -> Heard:
         """All events that have reached the seat."""
-        return self._heard()
+        return self._match.heard(self.seat)
+
+    @property
+    def history(self) -> Sequence[Event | Choice]:
+        """What the seat has heard and what it has chosen, in order."""
+        return self._match.history(self.seat)
+
+    def worlds(self, below: Below) -> Iterator[Match[Any]]:
+        """As many matches as are wanted that the seat could not tell from the true one, to think ahead in.
+
+        Nobody listens in them. They share what was worked out about the true one already.
+        """
+        while True:
+            yield self._match.imagined(self.seat, below)
 
     def apart(self) -> Prompt:
         """The same prompt for whoever thinks it over while the table may play on."""
-        twin = copy(self)
-        heard = tuple(self._heard())
-        twin._flow, twin._heard = self._flow.clone(), lambda: heard
-        return twin
-
-    def imagine(self, below: Below) -> Flow[Any]:
-        """A game that the seat could not tell from this one, to think ahead in."""
-        return imagine(self._game, self._flow, self.seat, self.heard, below)
+        return Prompt(self._match.clone(), self.seat)

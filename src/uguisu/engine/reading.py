@@ -25,11 +25,18 @@ def decoded(source: object, text: bytes, kind: Any, *, line: int | None = None, 
 def converted(source: object, value: Any, kind: Any, *, line: int | None = None, at: str = "") -> Any:
     """Plain data as a value of this type; `at` is where it stands in the source."""
     try:
-        return msgspec.convert(value, kind, str_keys=True)
+        return msgspec.convert(value, kind, str_keys=True, dec_hook=_as_it_is)
     except msgspec.ValidationError as error:
         raise _misfit(source, error, line, at) from None
     except RecursionError:
         raise _too_deep(source, line) from None
+
+
+def _as_it_is(kind: Any, value: Any) -> Any:
+    """What is no plain data stands in it already: the content, which no file brings along."""
+    if not isinstance(value, kind):
+        raise ValueError(f"{kind.__name__} cannot stand in a file")
+    return value
 
 
 def _misfit(source: object, error: msgspec.ValidationError, line: int | None, at: str) -> BadFile:

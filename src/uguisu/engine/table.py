@@ -11,9 +11,11 @@ from uguisu.engine.choice import Choice, Odds, shorten
 from uguisu.engine.dice import Dice, Source, commitment, new_secret, quick_dice
 from uguisu.engine.errors import BadOption, CannotUndo, Misplayed, NotOffered, NotYourTurn, UguisuError
 from uguisu.engine.event import CHANCE, Event, Observer, Seat, Told
-from uguisu.engine.flow import Flow, Who
+from uguisu.engine.flow import Who
 from uguisu.engine.game import Game, Reason, Result
-from uguisu.engine.observing import Waiting, has_taught, observation, options_of, waiting
+from uguisu.engine.heard import Heard
+from uguisu.engine.match import Match, seats_of
+from uguisu.engine.observing import Waiting, has_taught, observation
 from uguisu.engine.position import Position, freeze, thaw, told_before
 from uguisu.engine.prompt import Prompt
 from uguisu.engine.record import (
@@ -29,14 +31,23 @@ from uguisu.engine.record import (
     TakenBack,
 )
 
+KEPT_EVERY = 16
+"""Choices from one copy of the match to the next: what is taken back is played again from the last one before it."""
 
-class _Snapshot(NamedTuple):
-    """The table before a choice that may yet be taken back."""
 
-    flow: Flow[Any]
+class _Step(NamedTuple):
+    """A choice that may yet be taken back."""
+
     seat: Seat
     choice: Choice
-    told: int
+    line: int
+
+
+class _Kept(NamedTuple):
+    """The match as it was before a line."""
+
+    match: Match[Any]
+    line: int
 
 
 class Table:
@@ -62,11 +73,9 @@ class Table:
                 raise BadOption("Seats and options of a position are its own and cannot be chosen anew.")
             seats, options = position.seats, position.options
             game = game.as_of(position.rules) or game
-        count = seats if seats is not None else game.seats[0]
-        if count not in game.seats:
-            raise BadOption(f"{game.title} is not played with {count} seats")
+        count = seats_of(game, seats)
         self.game = game
-        self.seats = tuple(Seat(n) for n in range(count))
+        self.seats = tuple(map(Seat, range(count)))
         self.options = game.options_from(options if isinstance(options, msgspec.Struct) else dict(options or {}))
         self.position = position
         self.lines: list[AnyLine] = []
@@ -77,10 +86,12 @@ class Table:
         self._secrets: list[bytes | None] = [secret or new_secret(seed)]
         self._dice: DiceHeader | None = None
         self._source = source
-        self._flow = thaw(game, position) if position else game.set_up(len(self.seats), self.options)
-        self._told: list[Told] = told_before(game, position, self._flow) if position else []
-        self._asked = dict.fromkeys(self.seats, 0)
-        self._snapshots: list[_Snapshot] = []
+        flow = thaw(game, position) if position else game.set_up(count, self.options)
+        told = told_before(game, position, flow) if position else ()
+        self.match = Match.of(game, count, self.options, flow, told)
+        """The game itself, whole: for the referee's eyes."""
+        self._steps: list[_Step] = []
+        self._kept: list[_Kept] = []
         self._may_undo: bool | None = None
 
     @classmethod
@@ -128,7 +139,12 @@ class Table:
         self._run_on([])
 
     def seat_name(self, seat: Seat) -> str:
-        return self.game.seat_name(seat, len(self.seats))
+        return self.game.seat_name(seat, len(self.seats), self.options)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether anything is hidden from anybody here, dice to come excepted."""
+        return self.game.has_secrets(len(self.seats), self.options)
 
     @property
     def header(self) -> Header:
@@ -136,7 +152,7 @@ class Table:
         return Header(
             game=self.game.name,
             rules=self.game.rules_version,
-            content=self.game.content,
+            content=self.game.digest,
             seats=len(self.seats),
             options=msgspec.to_builtins(self.options),
             position=self.position,
@@ -147,30 +163,35 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        return self._flow.is_over
+        return self.match.is_over
 
     @property
     def result(self) -> Result | None:
-        return self.game.result(self._flow.world) if self.is_over else None
+        return self.match.result
 
     def waiting(self, observer: Observer = None) -> Waiting | None:
         """The open decision as this observer sees it; None when the game is over."""
-        return waiting(self._flow, observer)
+        return self.match.waiting(observer)
 
     def view(self, observer: Observer = None) -> Any:
-        return self.game.view(self._flow, observer)
+        return self.match.view(observer)
+
+    def heard(self, observer: Observer = None) -> Heard:
+        """All that has reached this observer."""
+        heard = self.match.heard(observer)
+        return Heard(heard, heard.beliefs)
 
     def events(self, observer: Observer = None, since: int = 0) -> list[Event]:
-        """All that this observer has heard, from his event number `since` on."""
-        return [told.event for told in self._told if told.reaches(observer)][since:]
+        """What this observer has heard, from his event number `since` on."""
+        return self.match.heard(observer)[since:]
 
     def all_events(self) -> list[Event]:
         """Everything that anybody has heard: for the referee's eyes, and for all eyes when the game is over."""
-        return [told.event for told in self._told]
+        return [told.event for told in self.match.told]
 
     def all_told(self) -> list[Told]:
         """The same with the audience of each event."""
-        return list(self._told)
+        return list(self.match.told)
 
     def event_text(self, event: Event) -> str:
         """What happened here, as a sentence; empty if it need not be said."""
@@ -178,18 +199,15 @@ class Table:
 
     def observation(self, observer: Observer = None) -> bytes:
         """Everything that has reached this observer, as bytes."""
-        return observation(self.game, self._flow, observer, self.events(observer))
+        return observation(self.game, self.match.flow, observer, self.events(observer))
 
     def prompt(self, seat: Seat) -> Prompt | None:
         """What the seat must decide now, if anything."""
-        decision = self._flow.decision
-        if decision is None or seat not in decision.offer or seat in self._flow.sealed:
-            return None
-        return Prompt(self.game, self._flow, seat, self._asked[seat], lambda: self.events(seat))
+        return self.match.prompt(seat)
 
     def sealed(self, seat: Seat) -> Choice | None:
         """The answer that the seat has given and that waits for the others'."""
-        return self._flow.sealed.get(seat)
+        return self.match.flow.sealed.get(seat)
 
     def why_not(self, seat: Seat, choice: Choice | str) -> Reason | None:
         """Which rule forbids this now, from what the seat knows; None if it is on offer."""
@@ -218,7 +236,7 @@ class Table:
             assert reason is not None
             raise NotOffered(f"{shorten(str(wanted))} is not on offer: {reason.sentence}", reason.rule or None)
         line = Chosen(seat, str(wanted))
-        self._apply(line)
+        self._apply(line, wanted)
         self._run_on([line])
 
     def resign(self, seat: Seat) -> None:
@@ -234,12 +252,12 @@ class Table:
         """Whether the seat's last choice may be taken back: nobody has learned anything by it."""
         if self.is_over or not self.can_go_on:
             return False
-        if seat in self._flow.sealed:
+        if seat in self.match.flow.sealed:
             return True
-        if not self._snapshots or self._snapshots[-1].seat != seat:
+        if not self._steps or self._steps[-1].seat != seat:
             return False
         if self._may_undo is None:
-            self._may_undo = not (self.game.secrets and self._has_taught(self._snapshots[-1]))
+            self._may_undo = not (self.has_secrets and self._has_taught(self._steps[-1]))
         return self._may_undo
 
     def undo(self, seat: Seat) -> None:
@@ -273,7 +291,7 @@ class Table:
 
     def snapshot(self) -> Position:
         """The position at this moment, whole: for the referee's eyes."""
-        return freeze(self.game, self._flow, len(self.seats), self.options, self._told)
+        return freeze(self.game, self.match.flow, len(self.seats), self.options, self.match.told)
 
     # Playing on and playing again
 
@@ -283,16 +301,15 @@ class Table:
 
     def _begin(self, dice: DiceHeader) -> None:
         self._dice = dice
-        if self.position is None:
-            self._flow.advance()
-        self._listen()
+        self.match.start()
 
     def _run_on(self, lines: list[AnyLine]) -> None:
         """Chance answers until a seat is asked; then the lines are kept."""
         while (odds := self.chance) is not None:
             assert self._source is not None
-            line = Drawn(str(self._source.draw(odds)))
-            self._apply(line)
+            outcome = self._source.draw(odds)
+            line = Drawn(str(outcome))
+            self._apply(line, outcome)
             lines.append(line)
         if (result := self.result) is not None and not self.is_closed:
             shown = tuple(secret.hex() if secret is not None else None for secret in self._secrets)
@@ -310,15 +327,12 @@ class Table:
     @property
     def chance(self) -> Odds | None:
         """What chance is asked now, while a record is played again."""
-        decision = self._flow.decision
-        odds = decision.offer.get(CHANCE) if decision is not None else None
-        assert odds is None or isinstance(odds, Odds)
-        return odds
+        return self.match.odds
 
-    def _apply(self, line: AnyLine) -> None:
-        """Carries out one line of the record, or refuses it with `Misplayed`."""
+    def _apply(self, line: AnyLine, choice: Choice | None = None) -> None:
+        """Carries out one line of the record, or refuses it with `Misplayed`. `choice` is the one that stands in it."""
         try:
-            self._carry_out(line)
+            self._carry_out(line, choice)
         except UguisuError:
             raise
         except Exception as error:
@@ -328,27 +342,27 @@ class Table:
             raise Misplayed(f"{words} ({type(error).__name__})") from error
         self._may_undo = None
         self.lines.append(line)
-        self._listen()
 
-    def _carry_out(self, line: AnyLine) -> None:
+    def _carry_out(self, line: AnyLine, choice: Choice | None) -> None:
         if self.is_over and (not isinstance(line, Over) or self.is_closed):
             raise Misplayed("the game is over before this")
         if isinstance(line, Chosen | TakenBack | Resigned) and line.seat not in self.seats:
             raise Misplayed(f"no seat {line.seat} at this table", "seat")
         match line:
             case Chosen(seat, text):
-                self._choose(Seat(seat), self.game.catalog.parse(text))
+                self._choose(Seat(seat), choice or self.game.catalog.parse(text))
             case Drawn(text):
-                self._draw(self.game.catalog.parse(text))
+                self._draw(choice or self.game.catalog.parse(text))
             case TakenBack(seat):
                 self._take_back(Seat(seat))
             case Resigned(seat):
-                self.game.resign(self._flow, Seat(seat))
-                self._flow.stack.clear()
-                self._flow.advance()
-                self._snapshots.clear()
+                self.game.resign(self.match.flow, Seat(seat))
+                self.match.flow.stack.clear()
+                self.match.flow.advance()
+                self.match.listen()
+                self._forget_steps()
             case NewDice():
-                self._snapshots.clear()
+                self._forget_steps()
             case Over(outcome, scores, _):
                 if not self.is_over:
                     raise Misplayed("the game is not over here")
@@ -356,17 +370,18 @@ class Table:
                     raise Misplayed(f"the result is {self.result}, not {outcome} {scores}")
 
     def _choose(self, seat: Seat, choice: Choice) -> None:
-        flow = self._flow
-        if flow.decision is None or choice not in options_of(flow.decision, seat) or seat in flow.sealed:
+        match = self.match
+        if choice not in match.offered(seat):
             raise Misplayed(f"{choice} is not on offer to {self.seat_name(seat)} here")
-        if flow.decision.step.who is not Who.ALL:
-            self._snapshots.append(_Snapshot(flow.clone(), seat, choice, len(self._told)))
+        decision = match.flow.decision
+        assert decision is not None
+        if decision.step.who is Who.ALL:
+            self._forget_steps()
+            self._kept.clear()
         else:
-            self._snapshots.clear()
-        asked = flow.decision
-        flow.answer(seat, choice)
-        if flow.decision is not asked:
-            self._count_questions()
+            self._keep_for_undo()
+            self._steps.append(_Step(seat, choice, len(self.lines)))
+        match.answer(seat, choice)
 
     def _draw(self, outcome: Choice) -> None:
         odds = self.chance
@@ -374,47 +389,56 @@ class Table:
             raise Misplayed("no die or card is drawn here")
         if outcome not in odds:
             raise Misplayed(f"{outcome} cannot be drawn here")
-        self._flow.answer(CHANCE, outcome)
-        self._snapshots.clear()
-        self._count_questions()
+        self.match.answer(CHANCE, outcome)
+        self._forget_steps()
+
+    # Taking back
+
+    def _keep_for_undo(self) -> None:
+        """A copy now and then is enough: the lines since can be played again."""
+        here = len(self.lines)
+        if not self._kept or here - self._kept[-1].line >= KEPT_EVERY:
+            if not self._steps:
+                self._kept.clear()
+            self._kept.append(_Kept(self.match.clone(), here))
+
+    def _forget_steps(self) -> None:
+        self._steps.clear()
+
+    def _before(self, step: _Step) -> Match[Any]:
+        """The match as it was before this step."""
+        kept = next(kept for kept in reversed(self._kept) if kept.line <= step.line)
+        match: Match[Any] = kept.match.clone()
+        for line in self.lines[kept.line : step.line]:
+            if isinstance(line, Chosen | Drawn):
+                seat = Seat(line.seat) if isinstance(line, Chosen) else CHANCE
+                match.answer(seat, self.game.catalog.parse(line.choice))
+        return match
 
     def _take_back(self, seat: Seat) -> None:
-        if seat in self._flow.sealed:
-            del self._flow.sealed[seat]
+        if seat in self.match.flow.sealed:
+            self.match.take_back_sealed(seat)
             return
-        if not self._snapshots or self._snapshots[-1].seat != seat:
+        if not self._steps or self._steps[-1].seat != seat:
             raise Misplayed("there is nothing to take back here")
-        before = self._snapshots.pop()
-        self._flow = before.flow
-        self._flow.told = []
-        del self._told[before.told :]
-        self._count_questions()
+        step = self._steps.pop()
+        self.match = self._before(step).asked_after(self.match)
+        self._kept = [kept for kept in self._kept if kept.line <= step.line]
+        self._kept.append(_Kept(self.match.clone(), len(self.lines) + 1))
 
-    def _has_taught(self, before: _Snapshot) -> bool:
-        mover = before.seat
-        if any(told.to is None or set(told.to) != {mover} for told in self._told[before.told :]):
+    def _has_taught(self, step: _Step) -> bool:
+        mover, match, before = step.seat, self.match, self._before(step)
+        since = len(before.told)
+        if any(told.to is None or set(told.to) != {mover} for told in match.told[since:]):
             return True  # others have heard of it
-        heard = [told.event for told in self._told[: before.told] if told.reaches(mover)]
-        news = [told.event for told in self._told[before.told :] if told.reaches(mover)]
-        reached = observation(self.game, self._flow, mover, news)
-        below = quick_dice("undo", len(heard), self._asked[mover])
+        heard = before.heard(mover)
+        news = [told.event for told in match.told[since:] if told.reaches(mover)]
+        reached = observation(self.game, match.flow, mover, news)
+        below = quick_dice("undo", len(heard), match.number(mover))
+        worlds = self.game.undo_worlds
         try:
-            return has_taught(
-                self.game, before.flow, mover, before.choice, reached, heard, self.seats, below, self.game.undo_worlds
-            )
+            return has_taught(self.game, before.flow, mover, step.choice, reached, heard, self.seats, below, worlds)
         except Exception:
             if self.position is None:
                 raise
             return True  # what was told in a position may fit no world at all
-
-    def _count_questions(self) -> None:
-        if self._flow.decision is not None:
-            for seat in self._flow.decision.offer:
-                if seat in self._asked:
-                    self._asked[seat] += 1
-
-    def _listen(self) -> None:
-        """What the flow has told since is taken down."""
-        if self._flow.told:
-            self._told += self._flow.told
-            self._flow.told.clear()

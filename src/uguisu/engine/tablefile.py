@@ -236,7 +236,7 @@ def _opened(path: object, header: Header, game: Game[Any]) -> Table:
             line=1,
             field="rules",
         )
-    if header.content != game.content:
+    if header.content != game.digest:
         raise BadFile(path, "was played with other content (maps, cards or figures)", line=1, field="content")
     position = header.position
     try:

@@ -65,7 +65,7 @@ async def open_table(tables: Tables, wanted: r.NewTable) -> r.Opened:
     entry = Opened(
         game=game.name,
         rules=game.rules_version,
-        content=game.content,
+        content=game.digest,
         options=wanted.options,
         holders=tuple(holders),
         visitors=tuple((key.seat, visitor) for key in keys),
@@ -87,7 +87,7 @@ async def open_lesson(tables: Tables, wanted: r.OpenLesson) -> r.Opened:
     opened = Opened(
         game=game.name,
         rules=game.rules_version,
-        content=game.content,
+        content=game.digest,
         options=table.header.options,
         holders=tuple(learner if seat == lesson.seat else Holder("bot", lesson.file.bot) for seat in table.seats),
         visitors=((lesson.seat, hashed(wanted.visitor)),),
@@ -292,7 +292,7 @@ async def rematch(tables: Tables, name: str, wanted: r.Rematch) -> r.Opened:
         entry = Opened(
             game=hosted.game.name,
             rules=hosted.game.rules_version,
-            content=hosted.game.content,
+            content=hosted.game.digest,
             options=hosted.table.header.options,
             holders=tuple(holders),
             visitors=tuple((key.seat, visitor) for key in keys),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
-from uguisu import CHANCE, Event, Flow, Procedure, Seat
+from uguisu import CHANCE, Event, Flow, Match, Procedure, Prompt, Seat
+from uguisu.engine.event import Told
 from uguisu.games.scorpion.cards import DECKS, GUARD_DECK, HALF_DECK, bag, rest_of
 from uguisu.games.scorpion.flow import Night
 from uguisu.games.scorpion.flow_guards import AlertPhase, CardPhase
@@ -164,3 +165,11 @@ def turn(phase: str = "alert", *, w: World | None = None, chance: Iterable[str] 
 
 
 __all__ = ["DECKS", "Scene", "guard", "turn", "world"]
+
+
+def prompt_at(scene: Scene, seat: Seat, heard: Sequence[Event]) -> Prompt:
+    """What the seat is asked in this scene, after all that it has heard."""
+    told = [Told(event, (seat,)) for event in heard]
+    prompt = Match.of(SCORPION, scene.w.seats, scene.w.options, scene.flow, told).start().prompt(seat)
+    assert prompt is not None
+    return prompt

@@ -36,7 +36,7 @@ def first_phase() -> tuple[Flow[World], tuple[Event, ...]]:
         assert prompt is not None
         wanted = [option for option in prompt.options if str(option) in ("be:ninja", "end", "done", "stop")]
         table.act(seat, (wanted or prompt.options)[0])
-    return table._flow.clone(), tuple(table.events(GUARDS))
+    return table.match.flow.clone(), tuple(table.events(GUARDS))
 
 
 def believes(*heard: Event, options: Options | None = None) -> Belief:

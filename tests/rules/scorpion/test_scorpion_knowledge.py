@@ -940,8 +940,8 @@ def test_everything_that_is_told_is_told_to_its_audience_and_all_else_to_everybo
             lively = [text for text in texts if text not in ("leave-map", "end") and not text.startswith("bluff")]
             wanted = ropes or lively or texts
             table.act(prompt.seat, wanted[below(len(wanted))])
-        for told in table._told:
-            expected = audience(table._flow.world, told.event)
+        for told in table.match.told:
+            expected = audience(table.match.flow.world, told.event)
             assert told.to == (None if expected is None else tuple(sorted(expected))), told
             kinds.add(type(told.event))
     assert {e.Went, e.RopeHung, e.Started, e.MissionDealt, e.PassageDug, e.CardDrawn} <= kinds

@@ -29,7 +29,7 @@ class Blade(Game[World]):
     """A solo ninja's campaign of six contracts."""
 
     name, title, seats = "blade", "Blade in the Dark", (1,)
-    content = content_digest(PACKAGE)
+    digest = content_digest(PACKAGE)
     secrets = False
     options, world, procedures, events, catalog = Options, World, PROCEDURES, EVENTS, CATALOG
     seat_names, longest = ("the ninja",), 40_000

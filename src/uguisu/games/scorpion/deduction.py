@@ -16,6 +16,7 @@ from uguisu.engine.dice import quick_dice
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.event import Event, Seat
 from uguisu.engine.flow import Flow
+from uguisu.engine.heard import upto
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
@@ -107,7 +108,7 @@ def believed(options: Options, heard: Sequence[Event], assumed: Sequence[Assumpt
     if past:
         for at, turn in _ends_of(heard):
             if turn in past:
-                early = intruder_belief(options, None, heard[:at]) if known == 0 else _fed(belief, heard[known:at])
+                early = intruder_belief(options, None, upto(heard, at)) if known == 0 else _fed(belief, heard[known:at])
                 belief, known = _assuming(early, [one for one in assumed if one.turn == turn]), at
         belief = _fed(belief, heard[known:]) if known else belief
     return _assuming(belief.after_movement(), [one for one in assumed if one.turn is None])
@@ -201,7 +202,7 @@ def foresee(prompt: Prompt) -> Shadows | None:
     view: View = prompt.view
     if view.mine is None or view.phase in ("set-up", "over") or view.options.deduction == "off":
         return None
-    flow: Flow[World] = prompt.imagine(quick_dice("shadow", len(prompt.heard)))
+    flow: Flow[World] = next(prompt.worlds(quick_dice("shadow", len(prompt.heard)))).flow
     mine = [one.who for one in view.mine.intruders]
     belief = intruder_belief(view.options, None, prompt.heard)
     known: dict[object, tuple[Belief, Clouds]] = {}

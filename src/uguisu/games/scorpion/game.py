@@ -45,7 +45,7 @@ class Scorpion(Game[World]):
 
     name, title, seats = "scorpion", "Ninja: Legend of the Scorpion Clan", (2, 3, 4)
     rules_version = 2
-    content = content_digest(PACKAGE)
+    digest = content_digest(PACKAGE)
     options, world, procedures, events, catalog = Options, World, PROCEDURES, EVENTS, CATALOG
     longest, undo_worlds = 6_000, 32
     about = msgspec.convert(text.ENGLISH["about"], About)
@@ -58,7 +58,7 @@ class Scorpion(Game[World]):
     def as_of(self, rules: int) -> Game[World] | None:
         return FIRST_RULES if rules == FIRST_RULES.rules_version else super().as_of(rules)
 
-    def seat_name(self, seat: Seat, seats: int) -> str:
+    def seat_name(self, seat: Seat, seats: int, options: Any = None) -> str:
         return SEAT_NAMES[seats][seat]
 
     def view(self, flow: Flow[World], observer: Observer) -> View:
