@@ -1,5 +1,6 @@
 """Uguisu: a home for stealth tabletop games."""
 
+from uguisu.engine.campaign import open_sequel, seal_of, sequel_of, verify_chain
 from uguisu.engine.choice import D6, TWO_D6, Below, Catalog, Choice, Odds, Rolled, Rolled2
 from uguisu.engine.dice import Dice, quick_dice
 from uguisu.engine.errors import (
@@ -14,7 +15,7 @@ from uguisu.engine.errors import (
 )
 from uguisu.engine.event import CHANCE, Event, Observer, Seat
 from uguisu.engine.flow import Answers, Decision, Flow, Offer, Procedure, Who, ask, do
-from uguisu.engine.game import About, Forecast, Game, Misfit, NoOptions, Reason, Result
+from uguisu.engine.game import About, Forecast, Game, Misfit, NoOptions, Reason, Result, Sequel
 from uguisu.engine.heard import Belief, Heard
 from uguisu.engine.match import Made, Match
 from uguisu.engine.observing import Waiting, imagine, observation
@@ -62,6 +63,7 @@ __all__ = [
     "Rolled",
     "Rolled2",
     "Seat",
+    "Sequel",
     "Table",
     "TableFile",
     "UguisuError",
@@ -76,9 +78,13 @@ __all__ = [
     "imagine",
     "load_table",
     "observation",
+    "open_sequel",
     "quick_dice",
     "read_position",
     "read_record",
     "recover",
+    "seal_of",
+    "sequel_of",
     "verify",
+    "verify_chain",
 ]

@@ -14,12 +14,13 @@ from typing import Any, get_args
 
 import msgspec
 
+from uguisu.engine.campaign import verify_chain
 from uguisu.engine.content import rulebook
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.lesson import find_lesson
-from uguisu.engine.record import DiceHeader
+from uguisu.engine.record import After, DiceHeader
 from uguisu.engine.registry import find_game, game_names, registered_game
-from uguisu.engine.tablefile import read_record, verify
+from uguisu.engine.tablefile import Verdict, read_record
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -126,11 +127,12 @@ def _add_files(commands: Any) -> None:
     check = commands.add_parser(
         "verify",
         help="check a table file: every move against the rules, every die against the promise",
-        description="Plays the file again and recomputes every roll and deal; names the first that does not fit.",
+        description="Plays the file again and recomputes every roll and deal; names the first that does not fit. Of a "
+        "campaign, name the files of its tables in order: then it is checked that each goes on from the one before it.",
     )
-    check.add_argument("file", type=Path)
+    check.add_argument("file", type=Path, nargs="+")
     check.add_argument("--game", help="the game, where it is not a registered one: package.module:NAME")
-    check.set_defaults(run=verify_file)
+    check.set_defaults(run=verify_files)
 
 
 def _add_lab(commands: Any) -> None:
@@ -260,10 +262,27 @@ def replay_file(args: argparse.Namespace) -> int:
     return replay(args.file, plain=args.plain, game=find_game(args.game) if args.game else None)
 
 
-def verify_file(args: argparse.Namespace) -> int:
-    game = find_game(args.game) if args.game else registered_game(read_record(args.file)[0].game)
-    verdict = verify(args.file, game)
-    print(f"{args.file}: a table of {verdict.game}, {verdict.lines} lines, every move allowed by the rules.")
+def verify_files(args: argparse.Namespace) -> int:
+    game = find_game(args.game) if args.game else registered_game(read_record(args.file[0])[0].game)
+    verdicts = verify_chain(args.file, game)
+    for number, (path, verdict) in enumerate(zip(args.file, verdicts, strict=True)):
+        _tell_verdict(path, verdict)
+        if verdict.after is not None:
+            print(_told_of_past(verdict.after, args.file[number - 1] if number else None))
+    return 0
+
+
+def _told_of_past(after: After, before: Path | None) -> str:
+    if before is not None:
+        return f"It is part {after.part} of a campaign and goes on from {before}, truly."
+    return (
+        f"It is part {after.part} of a campaign; what it had from part {after.part - 1} is not proved. "
+        "To prove it, name the files of all parts in order."
+    )
+
+
+def _tell_verdict(path: Path, verdict: Verdict) -> None:
+    print(f"{path}: a table of {verdict.game}, {verdict.lines} lines, every move allowed by the rules.")
     for number, dice in enumerate(verdict.dice, 1):
         print(_told_of_dice(number, dice, verdict.seats))
     if verdict.checked == verdict.draws and verdict.finished and len(verdict.dice) == 1:
@@ -273,7 +292,6 @@ def verify_file(args: argparse.Namespace) -> int:
         print(f"{verdict.checked} rolls and deals follow from their secrets; the key of {lost} others was lost.")
     else:
         print(f"The game is not over, so the secret of its {verdict.draws} rolls and deals is not revealed yet.")
-    return 0
 
 
 def _told_of_dice(number: int, dice: DiceHeader, seats: Sequence[str]) -> str:

@@ -36,6 +36,17 @@ class Result(msgspec.Struct, frozen=True):
     scores: tuple[float, ...]
 
 
+class Sequel(msgspec.Struct, frozen=True):
+    """What may come after a finished table in a campaign."""
+
+    legacy: msgspec.Struct
+    """What the campaign hands on."""
+    seats: tuple[int, ...]
+    """With how many seats it can go on; the first is the usual number."""
+    options: dict[str, Any] = {}
+    """Options that the campaign sets. Others may be chosen anew."""
+
+
 class Forecast(msgspec.Struct, frozen=True):
     """The exact chances of what a choice leads to."""
 
@@ -69,6 +80,10 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class NoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game without table options."""
+
+
+class NoLegacy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game without a campaign of several tables."""
 
 
 class Misfit(Exception):
@@ -107,6 +122,8 @@ class Game(ABC, Generic[W]):
     """No die or card has more outcomes than this."""
     options: ClassVar[type[msgspec.Struct]] = NoOptions
     world: ClassVar[type[msgspec.Struct]]
+    legacy: ClassVar[type[msgspec.Struct]] = NoLegacy
+    """What the tables of a campaign hand on."""
     procedures: ClassVar[tuple[type[Procedure], ...]]
     events: ClassVar[tuple[type[Event], ...]]
     catalog: ClassVar[Catalog]
@@ -124,6 +141,14 @@ class Game(ABC, Generic[W]):
     def as_of(self, rules: int) -> Game[W] | None:
         """This game by the version of the rules under which a table began; None if that one cannot be played here."""
         return self if rules == self.rules_version else None
+
+    def sequel(self, world: W, seats: int, options: Any) -> Sequel | None:
+        """What comes after a table that ended like this; None where the campaign, if there is one, is over."""
+        return None
+
+    def set_up_sequel(self, seats: int, options: Any, legacy: Any) -> Flow[W]:
+        """A table that goes on from what another one handed on, before its first step."""
+        raise BadOption(f"{self.title} has no campaign of several tables.")
 
     @abstractmethod
     def view(self, flow: Flow[W], observer: Observer) -> msgspec.Struct:

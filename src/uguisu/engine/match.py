@@ -11,7 +11,7 @@ from uguisu.engine.choice import Below, Choice, Odds, shorten
 from uguisu.engine.errors import BadOption, NotOffered, NotYourTurn
 from uguisu.engine.event import CHANCE, Event, Observer, Seat, Told
 from uguisu.engine.flow import Decision, Flow, Step, W, Who
-from uguisu.engine.game import Game, Result
+from uguisu.engine.game import Game, Result, Sequel
 from uguisu.engine.heard import Beliefs, Heard
 from uguisu.engine.observing import Waiting, imagine, options_of, waiting
 from uguisu.engine.prompt import Prompt
@@ -31,11 +31,17 @@ class Match(Generic[W]):
     __slots__ = ("_heard", "_numbers", "_open", "beliefs", "flow", "game", "made", "options", "seats", "told")
 
     def __init__(
-        self, game: Game[W], seats: int | None = None, options: Mapping[str, Any] | msgspec.Struct | None = None
+        self,
+        game: Game[W],
+        seats: int | None = None,
+        options: Mapping[str, Any] | msgspec.Struct | None = None,
+        legacy: msgspec.Struct | None = None,
     ) -> None:
+        """`legacy` is what the match before this one handed on, in a campaign."""
         count = seats_of(game, seats)
         chosen = game.options_from(options if isinstance(options, msgspec.Struct) else dict(options or {}))
-        self._begin(game, count, chosen, game.set_up(count, chosen))
+        flow = game.set_up(count, chosen) if legacy is None else game.set_up_sequel(count, chosen, legacy)
+        self._begin(game, count, chosen, flow)
         self.start()
 
     @classmethod
@@ -73,6 +79,11 @@ class Match(Generic[W]):
     @property
     def result(self) -> Result | None:
         return self.game.result(self.flow.world) if self.is_over else None
+
+    @property
+    def sequel(self) -> Sequel | None:
+        """What may follow in the campaign, if there is one, once this match is over."""
+        return self.game.sequel(self.flow.world, len(self.seats), self.options) if self.is_over else None
 
     @property
     def to_act(self) -> tuple[Seat, ...]:

@@ -11,7 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 from uguisu.engine.content import Content
-from uguisu.engine.errors import BadFile, BadOption, Unreadable
+from uguisu.engine.errors import BadFile, BadOption, UguisuError, Unreadable
 from uguisu.engine.event import Seat, Told
 from uguisu.engine.flow import Flow, Procedure, Who
 from uguisu.engine.game import Game, Misfit
@@ -159,6 +159,22 @@ def told_before(game: Game[Any], position: Position, flow: Flow[Any], source: ob
             raise BadFile(source, f"has no words at this table ({error!r})", field=f"told[{number}].event") from None
         told.append(Told(event, line.to))
     return told
+
+
+def set_up_after(game: Game[Any], seats: int, options: Any, handed_on: dict[str, Any]) -> Flow[Any]:
+    """A table that goes on from another one, before its first step; `BadFile` names the field that does not fit."""
+    source, at = "what was handed on", "after.legacy"
+    legacy = converted(source, handed_on, game.legacy, at=at)
+    names = _names(game, game.set_up(seats, options), seats)
+    _must_be_known(names, legacy, game.legacy, at, source)
+    try:
+        return game.set_up_sequel(seats, options, legacy)
+    except Misfit as error:
+        raise BadFile(source, str(error), field=f"{at}.{error.field}") from None
+    except UguisuError:
+        raise
+    except Exception as error:  # whatever rules do with what cannot have been
+        raise BadFile(source, f"no table can go on from this ({error!r})", field=at) from None
 
 
 def _procedure(kinds: dict[str, type[Procedure]], fields: dict[str, Any], where: str, source: object) -> Procedure:

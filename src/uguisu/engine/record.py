@@ -33,6 +33,17 @@ class DiceHeader(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """None where the words were not sealed first, or there are none."""
 
 
+class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table has from the one before it in a campaign."""
+
+    seal: str
+    """Of the record of that table: see `engine/campaign.py`."""
+    part: int
+    """Which table of the campaign this is; the first one was 1."""
+    legacy: dict[str, Any]
+    """What was handed on, in the game's own shape."""
+
+
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a table is opened with."""
 
@@ -44,6 +55,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     seats: int
     options: dict[str, Any] = {}
     position: Position | None = None
+    after: After | None = None
     dice: DiceHeader
 
 

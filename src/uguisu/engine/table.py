@@ -16,9 +16,10 @@ from uguisu.engine.game import Game, Reason, Result
 from uguisu.engine.heard import Heard
 from uguisu.engine.match import Match, seats_of
 from uguisu.engine.observing import Waiting, has_taught, observation
-from uguisu.engine.position import Position, freeze, thaw, told_before
+from uguisu.engine.position import Position, freeze, set_up_after, thaw, told_before
 from uguisu.engine.prompt import Prompt
 from uguisu.engine.record import (
+    After,
     AnyLine,
     Chosen,
     DiceHeader,
@@ -65,11 +66,12 @@ class Table:
         options: Mapping[str, Any] | msgspec.Struct | None = None,
         seed: str | int | None = None,
         position: Position | None = None,
+        after: After | None = None,
         source: Source | None = None,
         secret: bytes | None = None,
     ) -> None:
         if position is not None:
-            if seats not in (None, position.seats) or options:
+            if seats not in (None, position.seats) or options or after:
                 raise BadOption("Seats and options of a position are its own and cannot be chosen anew.")
             seats, options = position.seats, position.options
             game = game.as_of(position.rules) or game
@@ -86,7 +88,14 @@ class Table:
         self._secrets: list[bytes | None] = [secret or new_secret(seed)]
         self._dice: DiceHeader | None = None
         self._source = source
-        flow = thaw(game, position) if position else game.set_up(count, self.options)
+        self.after = after
+        """What it has from the table before it, in a campaign."""
+        if position is not None:
+            flow = thaw(game, position)
+        elif after is not None:
+            flow = set_up_after(game, count, self.options, after.legacy)
+        else:
+            flow = game.set_up(count, self.options)
         told = told_before(game, position, flow) if position else ()
         self.match = Match.of(game, count, self.options, flow, told)
         """The game itself, whole: for the referee's eyes."""
@@ -156,6 +165,7 @@ class Table:
             seats=len(self.seats),
             options=msgspec.to_builtins(self.options),
             position=self.position,
+            after=self.after,
             dice=self._dice,
         )
 

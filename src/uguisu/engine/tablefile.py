@@ -15,7 +15,7 @@ from uguisu.engine.errors import BadFile, BadOption, Misplayed, UguisuError
 from uguisu.engine.event import Seat
 from uguisu.engine.game import Game
 from uguisu.engine.reading import converted, decoded
-from uguisu.engine.record import FORMAT, AnyLine, DiceHeader, Drawn, Header, NewDice, Over, TakenBack
+from uguisu.engine.record import FORMAT, After, AnyLine, DiceHeader, Drawn, Header, NewDice, Over, TakenBack
 from uguisu.engine.table import Table
 
 _SUM = b',"sum":"'
@@ -238,13 +238,17 @@ def _opened(path: object, header: Header, game: Game[Any]) -> Table:
         )
     if header.content != game.digest:
         raise BadFile(path, "was played with other content (maps, cards or figures)", line=1, field="content")
-    position = header.position
+    position, after = header.position, header.after
     try:
-        table = Table(then, position=position) if position else Table(then, seats=header.seats, options=header.options)
+        if position:
+            table = Table(then, position=position, after=after)
+        else:
+            table = Table(then, seats=header.seats, options=header.options, after=after)
     except BadOption as error:
         raise BadFile(path, str(error), line=1, field="options") from None
     except BadFile as error:
-        raise BadFile(path, error.message, line=1, field=f"position.{error.field}") from None
+        field = f"position.{error.field}" if position else error.field
+        raise BadFile(path, error.message, line=1, field=field) from None
     table._secrets = [None]
     table._begin(header.dice)
     return table
@@ -292,6 +296,8 @@ class Verdict(msgspec.Struct, frozen=True):
     finished: bool
     seats: tuple[str, ...]
     """What the seats are called."""
+    after: After | None
+    """What it says that it had from another table; `verify_chain` finds out whether that is true."""
     dice: tuple[DiceHeader, ...]
     """All that were used, in order: each after the first because the key of the one before it was lost."""
 
@@ -321,7 +327,16 @@ def verify(path: Path, game: Game[Any]) -> Verdict:
                     raise BadFile(path, f"the dice gave {expected}, the file says {line.choice}", line=number)
         replay_line(path, table, line, number)
     seats = tuple(map(table.seat_name, table.seats))
-    return Verdict(header.game, len(lines) + 1, draws, checked, over is not None, seats, tuple(promised(header, lines)))
+    return Verdict(
+        game=header.game,
+        lines=len(lines) + 1,
+        draws=draws,
+        checked=checked,
+        finished=over is not None,
+        seats=seats,
+        after=header.after,
+        dice=tuple(promised(header, lines)),
+    )
 
 
 def _check_words(path: Path, dice: DiceHeader, seats: int, number: int) -> None:
