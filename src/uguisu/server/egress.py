@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from uguisu.engine.campaign import part_of, sequel_of
 from uguisu.engine.event import Event, Observer, Seat
 from uguisu.engine.game import Forecast, Game
 from uguisu.engine.prompt import Prompt
@@ -96,7 +97,15 @@ def table_shown(hosted: Hosted) -> p.TableShown:
         round=round_shown(hosted),
         result=p.ResultShown(result.outcome, result.scores, table.game.result_text(result)) if result else None,
         rematch=hosted.rematch,
+        part=table.after.part if table.after else 1,
+        sequel=sequel_shown(table),
     )
+
+
+def sequel_shown(table: Table) -> p.SequelShown | None:
+    """Everybody may know how a campaign goes on: its next table is open to all of them."""
+    sequel = sequel_of(table)
+    return p.SequelShown(part_of(table.header) + 1, sequel.seats, sequel.options) if sequel else None
 
 
 def dice_shown(hosted: Hosted) -> p.DiceShown:
@@ -217,5 +226,7 @@ def my_table(hosted: Hosted, seat: Seat) -> r.MyTable:
         yours=table.prompt(seat) is not None if hosted.has_begun else wants_word,
         text="Your word for the dice is waited for." if wants_word else waiting.text if waiting else "",
         outcome=table.game.result_text(table.result) if table.result else "",
+        campaign=hosted.campaign or (hosted.id if sequel_of(table) else ""),
+        part=table.after.part if table.after else 1,
         touched=hosted.touched_for(seat),
     )

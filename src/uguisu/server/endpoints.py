@@ -60,6 +60,12 @@ async def rematch(server: Server, request: Request) -> Any:
     return await seating.rematch(server.tables, request.path_params["table"], wanted)
 
 
+async def sequel(server: Server, request: Request) -> Any:
+    wanted = await server.read(request, r.GoOn)
+    server.take_opening(request)
+    return await seating.sequel(server.tables, request.path_params["table"], wanted)
+
+
 async def mine(server: Server, request: Request) -> Any:
     wanted = await server.read(request, r.Mine)
     found = []
@@ -170,5 +176,6 @@ VERBS: dict[str, Endpoint] = {
     "fill": _verb(r.FillSeat, seating.fill),
     "void": _verb(r.VoidRound, words.void),
     "rematch": rematch,
+    "sequel": sequel,
 }
 READS: dict[str, Endpoint] = {"invitation": invitation, "replay": replay, "film": film, "proof": proof, "save": save}

@@ -15,7 +15,7 @@ from uguisu.engine.errors import UguisuError
 from uguisu.engine.event import Observer, Seat
 from uguisu.engine.game import Game
 from uguisu.engine.lesson import Lesson, lessons_of
-from uguisu.engine.record import AnyLine, Header
+from uguisu.engine.record import After, AnyLine, Header
 from uguisu.engine.table import Table
 from uguisu.engine.tablefile import resume
 from uguisu.server.logs import log, where
@@ -63,7 +63,11 @@ class Opened(Entry, frozen=True, kw_only=True):
     owner: str
     watch: str
     before: str = ""
-    """The table that this one is the rematch of."""
+    """The table that this one is the rematch or the sequel of."""
+    after: After | None = None
+    """What it has from the table before it in a campaign."""
+    campaign: str = ""
+    """The first table of the campaign, where this is a later one."""
     lesson: str = ""
     """The lesson that is taught here."""
 
@@ -183,7 +187,7 @@ class Hosted:
         self.voided: tuple[Seat, ...] = ()
         """Seats that have no word for the dice, because they were waited for in vain."""
         self._seals = dict.fromkeys(table.seats, 0)
-        self.before = opened.before
+        self.before, self.campaign = opened.before, opened.campaign
         self.lesson: Lesson | None = lessons_of(game).get(opened.lesson) if opened.lesson else None
         self.rematch = ""
         self.has_begun = False
@@ -215,7 +219,8 @@ class Hosted:
         """The table that this log tells of, with the time of each entry."""
         opened, *rest = entries
         assert isinstance(opened, Opened)
-        table = Table(game, seats=len(opened.holders), options=opened.options, secret=secrets[0])
+        count = len(opened.holders)
+        table = Table(game, seats=count, options=opened.options, after=opened.after, secret=secrets[0])
         hosted = cls(name, game, opened, table)
         at = iter(times)
         hosted.take(opened, next(at, 0.0))

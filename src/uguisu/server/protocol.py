@@ -166,6 +166,17 @@ class ResultShown(msgspec.Struct, frozen=True):
     """How it ended, in a few words."""
 
 
+class SequelShown(msgspec.Struct, frozen=True):
+    """The campaign can go on."""
+
+    part: int
+    """Which table of the campaign the next one would be."""
+    seats: tuple[int, ...]
+    """With how many seats, the usual number first."""
+    options: dict[str, Any]
+    """What the campaign sets."""
+
+
 class TableShown(msgspec.Struct, frozen=True):
     """A table as everybody sees it."""
 
@@ -181,6 +192,10 @@ class TableShown(msgspec.Struct, frozen=True):
     result: ResultShown | None = None
     rematch: str = ""
     """The id of the table where these players go on."""
+    part: int = 1
+    """Which table of its campaign this is."""
+    sequel: SequelShown | None = None
+    """When the game is over and its campaign is not."""
 
 
 class Option(msgspec.Struct, frozen=True):

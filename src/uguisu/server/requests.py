@@ -144,8 +144,33 @@ class Rematch(Sitter, frozen=True, kw_only=True):
     watch: NewKey = ""
 
 
+class SeatOn(msgspec.Struct, frozen=True):
+    """Who shall have a seat at the next table of a campaign."""
+
+    player: Literal["me", "bot", "open", "follows"]
+    bot: Name = ""
+    follows: int = -1
+    """The seat of this table whose holder may sit down there."""
+
+
+class GoOn(Sitter, frozen=True, kw_only=True):
+    """POST /api/tables/ID/sequel when the game is over and the campaign is not, answered by `Opened`: its next table.
+
+    Without `seats` everybody keeps his own.
+    """
+
+    keys: Annotated[tuple[Key, ...], Meta(min_length=1, max_length=16)]
+    seats: Annotated[tuple[SeatOn, ...], Meta(max_length=16)] = ()
+    options: dict[str, Any] = {}
+    """Those that the campaign does not set."""
+    new_keys: Annotated[tuple[NewKey, ...], Meta(max_length=16)] = ()
+    """For the seats that are `me`, in their order."""
+    owner: NewKey = ""
+    watch: NewKey = ""
+
+
 class Follow(Sitter, frozen=True, kw_only=True):
-    """POST /api/tables/ID/follow with a seat's key at the old table, answered by `Seated` at the new one."""
+    """POST /api/tables/ID/follow with a seat's key at the old table, answered by `Seated` at its rematch or sequel."""
 
     key: Key
     new_key: NewKey = ""
@@ -174,6 +199,10 @@ class MyTable(msgspec.Struct, frozen=True):
     """The question that is open, as far as the seat may know it."""
     outcome: str
     """How it ended, in a few words."""
+    campaign: str
+    """The first table of its campaign, which may be itself; empty where there is none."""
+    part: int
+    """Which table of its campaign it is, from 1."""
     touched: float
     """When something last happened there, in seconds since 1970."""
 
@@ -309,6 +338,7 @@ OverHttp = (
     | FillSeat
     | VoidRound
     | Rematch
+    | GoOn
     | Follow
     | Mine
     | MyTable
