@@ -14,6 +14,8 @@ from urllib.request import Request, urlopen
 import msgspec
 from attack.registry import OUTSIDE, PATIENCE, Outcome, Scene, attack
 
+from uguisu.server.protocol import VERSION
+
 MASK = bytes(4)
 """Masked with zeros, a frame reads as it is."""
 EMPTY_TEXT, EMPTY_PART, PING = b"\x81\x80" + MASK, b"\x00\x80" + MASK, b"\x89\x80" + MASK
@@ -155,5 +157,5 @@ def _join(scene: Scene) -> str:
     asked = Request(f"{scene.address}/api/tables", msgspec.json.encode(wanted), headers)
     with urlopen(asked, timeout=PATIENCE) as answer:
         opened = msgspec.json.decode(answer.read())
-    join = {"say": "join", "version": 1, "table": opened["table"], "key": opened["seats"][0]["key"]}
+    join = {"say": "join", "version": VERSION, "table": opened["table"], "key": opened["seats"][0]["key"]}
     return msgspec.json.encode(join).decode()

@@ -234,9 +234,10 @@ def crafted(**change: Any) -> bytes:
         prompt = table.prompt(seat)
         assert prompt is not None
         table.act(seat, prompt.options[below(len(prompt.options))])
-    position = table.snapshot()
-    position.stack[-1] |= change
-    return written(Table.open(SCORPION, position=position, seed=1))
+    begun = Table.open(SCORPION, position=table.snapshot(), seed=1)
+    assert begun.position is not None
+    begun.position.stack[-1] |= change
+    return written(begun)
 
 
 @pytest.mark.parametrize("change", [{}, {"passes": -(10**15)}], ids=["as it was", "passing for ever"])

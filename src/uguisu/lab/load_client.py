@@ -22,7 +22,7 @@ try:
 except ImportError:
     raise UguisuError("The load test needs the server: install uguisu[server,lab].") from None
 
-VERSION = 1
+VERSION = 2
 HOST = "127.0.0.1"
 
 
