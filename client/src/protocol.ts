@@ -68,7 +68,7 @@ export interface Filmed {
   film: unknown
 }
 
-/** POST /api/tables/ID/follow with a seat's key at the old table, answered by `Seated` at the new one. */
+/** POST /api/tables/ID/follow with a seat's key at the old table, answered by `Seated` at its rematch or sequel. */
 export interface Follow {
   called: string
   visitor: string
@@ -119,6 +119,18 @@ export interface GameShown {
 export interface GiveUp {
   say: "give-up"
   command: string
+}
+
+/** POST /api/tables/ID/sequel when the game is over and the campaign is not, answered by `Opened`: its next table. Without `seats` everybody keeps his own. */
+export interface GoOn {
+  called: string
+  visitor: string
+  keys: string[]
+  seats: SeatOn[]
+  options: { [name: string]: unknown }
+  new_keys: string[]
+  owner: string
+  watch: string
 }
 
 /** GET /api/tables/ID/invitation with `Authorization: Bearer KEY` of an invitation: what it invites to. */
@@ -212,6 +224,8 @@ export interface MyTable {
   yours: boolean
   text: string
   outcome: string
+  campaign: string
+  part: number
   touched: number
 }
 
@@ -411,6 +425,13 @@ export interface Seal {
   seal: string
 }
 
+/** Who shall have a seat at the next table of a campaign. */
+export interface SeatOn {
+  player: "bot" | "follows" | "me" | "open"
+  bot: string
+  follows: number
+}
+
 /** A seat as everybody sees it. */
 export interface SeatShown {
   name: string
@@ -424,6 +445,13 @@ export interface Seated {
   seat: number
   key: string
   promise: string
+}
+
+/** The campaign can go on. */
+export interface SequelShown {
+  part: number
+  seats: number[]
+  options: { [name: string]: unknown }
 }
 
 /** POST /api/tables/ID/sit with the key of an invitation, answered by `Seated`. The invitation is used up. */
@@ -446,6 +474,8 @@ export interface TableShown {
   round: RoundShown | null
   result: ResultShown | null
   rematch: string
+  part: number
+  sequel: SequelShown | null
 }
 
 /** I take my last choice back. */

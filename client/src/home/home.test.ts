@@ -48,6 +48,8 @@ describe('my tables', () => {
     yours: false,
     text: '',
     outcome: '',
+    campaign: '',
+    part: 1,
     touched,
     ...parts,
   })
@@ -56,11 +58,17 @@ describe('my tables', () => {
     const list = [table('over', 9, { state: 'over' }), table('old', 1), table('new', 5), table('mine', 0, { yours: true })]
     expect(sorted(list).map((one) => one.table)).toEqual(['mine', 'new', 'old', 'over'])
   })
+
+  it('show a campaign as one thing: its latest table', () => {
+    const part = (id: string, part: number, campaign = 'first') => table(id, part, { campaign, part, state: 'over' })
+    const list = [part('first', 1), part('third', 3), part('second', 2), part('other', 1, 'other'), table('alone', 1)]
+    expect(sorted(list).map((one) => one.table)).toEqual(['alone', 'third', 'other'])
+  })
 })
 
 describe('a table with several of my seats', () => {
   it('is told once, as the seat that must decide', () => {
-    const seat = { table: 't', role: 'the ninja', game: '', title: '', state: 'running' as const, text: '', outcome: '', touched: 1 }
+    const seat = { table: 't', role: '', game: '', title: '', state: 'running' as const, text: '', outcome: '', campaign: '', part: 1, touched: 1 }
     const list = [{ ...seat, seat: 0, yours: false }, { ...seat, seat: 1, yours: true }]
     expect(sorted(list).map((one) => one.seat)).toEqual([1])
   })
@@ -68,7 +76,8 @@ describe('a table with several of my seats', () => {
   it('does not tell the question of one seat to the players of the others', async () => {
     const told = (table: string, seat: number, text: string): MyTable => {
       keep({ table, seat, key: `${table}${seat}`, game: '' })
-      return { table, seat, role: '', game: '', title: '', state: 'running', yours: text !== '', text, outcome: '', touched: 1 }
+      const rest = { role: '', game: '', title: '', outcome: '', campaign: '', part: 1, touched: 1 }
+      return { ...rest, table, seat, state: 'running', yours: text !== '', text }
     }
     const list = [told('two', 0, ''), told('two', 1, 'Do you answer?'), told('one', 0, 'Where to?')]
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(list))))

@@ -34,10 +34,16 @@ export function visited(): Visited[] {
   return [...found.values()].reverse()
 }
 
-/** Several seats of one table are one table: what waits there is told once. */
+/** Several seats of one table are one table: what waits there is told once. So are the tables of a campaign: the latest. */
 export function sorted(tables: MyTable[]): MyTable[] {
+  const latest = new Map<string, number>()
+  for (const { campaign, part } of tables) latest.set(campaign, Math.max(part, latest.get(campaign) ?? 0))
   const ranked = [...tables].sort((a, b) => rank(a) - rank(b) || b.touched - a.touched)
-  return ranked.filter((one, at) => ranked.findIndex((other) => other.table === one.table) === at)
+  return ranked.filter(
+    (one, at) =>
+      ranked.findIndex((other) => other.table === one.table) === at &&
+      (one.campaign === '' || one.part === latest.get(one.campaign)),
+  )
 }
 
 function rank(table: MyTable): number {

@@ -44,6 +44,8 @@ function letter(parts: Partial<Letter> = {}): Letter {
       round: null,
       result: null,
       rematch: '',
+      part: 1,
+      sequel: null,
     },
     seat: 0,
     view: {},

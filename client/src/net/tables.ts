@@ -1,5 +1,5 @@
-import type { Follow, GameShown, KeyOf, NewTable, OpenLesson, Opened, Rematch, Renew } from '../protocol'
-import type { RenewRight, Seated, Sit, VoidRound, Wish } from '../protocol'
+import type { Follow, GameShown, GoOn, KeyOf, NewTable, OpenLesson, Opened, Rematch, Renew } from '../protocol'
+import type { RenewRight, Seated, SeatOn, SeatShown, Sit, VoidRound, Wish } from '../protocol'
 import { post, Refusal, send } from './api'
 import { chosenFor, forget, heldAt, INVITED, keep, visitor, WATCHING, type Held } from './keys'
 import { settings } from './settings.svelte'
@@ -52,6 +52,25 @@ export async function rematch(table: string, game: string, keys: string[], shift
   const new_keys = keys.map(chosen)
   const wanted: Rematch = { ...sitter(), keys, shift, new_keys, owner: chosen('owner'), watch: chosen('watch') }
   return keepOpened(await post<Opened>(`${at(table)}/rematch`, wanted), game)
+}
+
+/** Who sits where at the next table of a campaign: everybody where he was, and nobody yet in seats that are new. */
+export function sameCompany(seats: SeatShown[], mine: number[], count: number): SeatOn[] {
+  return Array.from({ length: count }, (_, at): SeatOn => {
+    const before = seats[at]
+    if (mine.includes(at)) return { player: 'me', bot: '', follows: -1 }
+    if (!before || before.player === 'open') return { player: 'open', bot: '', follows: -1 }
+    if (before.player === 'bot') return { player: 'bot', bot: before.called, follows: -1 }
+    return { player: 'follows', bot: '', follows: at }
+  })
+}
+
+/** The next table of a campaign. */
+export async function goOn(table: string, game: string, keys: string[], seats: SeatOn[]): Promise<string> {
+  const chosen = (what: string) => chosenFor(`sequel ${table} ${what}`)
+  const new_keys = keys.map(chosen)
+  const wanted: GoOn = { ...sitter(), keys, seats, options: {}, new_keys, owner: chosen('owner'), watch: chosen('watch') }
+  return keepOpened(await post<Opened>(`${at(table)}/sequel`, wanted), game)
 }
 
 /** Goes to the table where the others have gone on. */

@@ -16,4 +16,6 @@ export const table: TableShown = {
   round: null,
   result: null,
   rematch: '',
+  part: 1,
+  sequel: null,
 }
