@@ -103,6 +103,7 @@ def _add_play(commands: Any) -> None:
     play.add_argument("--plain", action="store_true", help="line by line, for pipes and screen readers")
     play.add_argument("--file", type=Path, help="keep the table in this file, or take it up from there")
     play.add_argument("--position", type=Path, help="start a new table from a position file")
+    play.add_argument("--after", type=Path, metavar="FILE", help="in a campaign, go on from this finished table")
     play.add_argument("--seed", help="fix the dice (for a game that can be repeated)")
     play.add_argument("--seats", type=_positive, help="how many seats, where a game has several counts")
     play.add_argument("--bot", action="append", default=[], metavar="SEAT=BOT", help="let a bot play a seat: 1=random")
@@ -242,6 +243,7 @@ def play_game(args: argparse.Namespace) -> int:
         new=args.new,
         file=args.file,
         position=args.position,
+        after=args.after,
         seats=args.seats,
         bots=bots,
     )

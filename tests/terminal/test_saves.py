@@ -7,10 +7,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from toys.heists import HEISTS
 
-from uguisu import BadFile, UguisuError, find_game, load_table, verify
+from uguisu import BadFile, UguisuError, find_game, load_table, verify, verify_chain
 from uguisu.engine.tablefile import key_path
 from uguisu.terminal import saves
+from uguisu.terminal.sitting import Sitting
 
 BLADE = find_game("blade")
 OPTIONS = {"contract": 1}
@@ -171,3 +173,26 @@ def test_the_game_of_a_file_is_known_by_its_first_line(tmp_path: Path) -> None:
             saves.game_of(tmp_path / "y.jsonl")
     with pytest.raises(BadFile, match="cannot be read"):
         saves.game_of(tmp_path / "z.jsonl")
+
+
+def test_a_campaign_goes_on_from_the_file_of_its_last_table(capsys: pytest.CaptureFixture[str]) -> None:
+    kept = saves.start(HEISTS, seats=2, seed="a")
+    with pytest.raises(UguisuError, match="not over yet"):
+        saves.start(HEISTS, after=kept.path)
+    while not kept.table.is_over:
+        prompt = next(filter(None, map(kept.table.prompt, kept.table.seats)))
+        kept.table.act(prompt.seat, "flee")
+    kept.close()
+    ending = Sitting(kept, {}, None).ending()
+    assert ending[-1] == f"The campaign goes on: uguisu play heists --after {kept.path}"
+    on = saves.start(HEISTS, after=kept.path, seats=1, seed="b")
+    on.close()
+    assert on.table.options.house == 2
+    verify_chain([kept.path, on.path], HEISTS)
+    assert "--after" not in " ".join(Sitting(on, {}, None).ending())
+
+
+def test_a_file_that_no_campaign_can_go_on_from_is_named(tmp_path: Path) -> None:
+    (tmp_path / "x.jsonl").write_text("{}")
+    with pytest.raises(BadFile, match=r"x\.jsonl, line 1: is not a table file"):
+        saves.start(HEISTS, after=tmp_path / "x.jsonl")

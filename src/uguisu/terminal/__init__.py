@@ -29,6 +29,7 @@ def play(
     new: bool = False,
     file: Path | None = None,
     position: Path | None = None,
+    after: Path | None = None,
     bots: Mapping[int, str] | None = None,
     seats: int | None = None,
 ) -> int:
@@ -41,7 +42,8 @@ def play(
     plain = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
     if not plain:
         _need_textual()
-    begins = new or bool(options) or seed is not None or position is not None or seats is not None
+    begins = new or bool(options) or seed is not None or seats is not None
+    begins = begins or position is not None or after is not None
     path = file if file is not None else None if begins else saves.last_unfinished(game)
     if path is not None and path.exists() and not begins:
         kept = saves.take_up(game, path, _ask_for_new_dice)
@@ -49,9 +51,9 @@ def play(
             print("Nothing was changed. `uguisu replay` shows the table; `--new` starts another.")
             return 1
     else:
-        kept = saves.start(game, path, options=options, seed=seed, position=position, seats=seats)
+        kept = saves.start(game, path, options=options, seed=seed, position=position, after=after, seats=seats)
     try:
-        seated = bots or _seated(kept, plain)
+        seated = bots or _seated(kept, plain, after)
         if seated is None:
             print(f"Saved in {kept.path}.")
             return 0
@@ -63,12 +65,16 @@ def play(
         kept.close()
 
 
-def _seated(kept: saves.Kept, plain: bool) -> Mapping[int, str] | None:
-    """The bots that sit at this table, asked for where nobody knows; None if the player would rather not say."""
+def _seated(kept: saves.Kept, plain: bool, after: Path | None) -> Mapping[int, str] | None:
+    """The bots that sit at this table, asked for where nobody knows; None if the player would rather not say.
+
+    In a campaign the bots of the table before it keep their seats.
+    """
     game, seats = kept.table.game, len(kept.table.seats)
     if seats == 1:
         return {}
-    if (remembered := saves.kept_bots(kept.path)) is not None:
+    remembered = saves.kept_bots(after or kept.path)
+    if remembered is not None and all(seat < seats for seat in remembered):
         return remembered
     found = seatings(game, seats)
     taken = ask_seating(found, sys.stdin, sys.stdout) if plain else _ask_drawn(game, found)

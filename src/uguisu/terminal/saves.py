@@ -12,6 +12,7 @@ from typing import Any, BinaryIO, NamedTuple
 
 import msgspec
 
+from uguisu.engine.campaign import open_sequel
 from uguisu.engine.errors import BadFile, UguisuError
 from uguisu.engine.folders import home
 from uguisu.engine.game import Game
@@ -110,17 +111,22 @@ def start(
     options: Mapping[str, Any] | None = None,
     seed: str | None = None,
     position: Path | None = None,
+    after: Path | None = None,
     seats: int | None = None,
 ) -> Kept:
-    """A new table, kept in this file or in one of its own."""
+    """A new table, kept in this file or in one of its own; in a campaign it goes on from the one in the file `after`."""
     path = path or new_path(game)
     if path.exists():
         raise UguisuError(f"There is a table at {path} already. Name another file, or leave --new and --seed out.")
     begun = read_position(position) if position else None
     try:
-        table = Table.open(game, seats=seats, options=options, seed=seed, position=begun)
+        if after is not None:
+            table = open_sequel(load_table(after, game), seats=seats, options=options, seed=seed)
+            table.start()
+        else:
+            table = Table.open(game, seats=seats, options=options, seed=seed, position=begun)
     except BadFile as error:
-        raise BadFile(position, error.message, field=error.field) from None
+        raise BadFile(position or after, error.message, line=error.line, field=error.field) from None
     claim = _claim(path)
     return Kept(table, path, TableFile(path, table), claim, ())
 

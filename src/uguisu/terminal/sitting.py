@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from uguisu.bots.bot import Bot, find_bot
+from uguisu.engine.campaign import sequel_of
 from uguisu.engine.choice import Choice
 from uguisu.engine.dice import quick_dice
 from uguisu.engine.errors import UguisuError
@@ -114,4 +115,7 @@ class Sitting:
             scores = (f"{self.table.seat_name(seat)} {result.scores[seat]:g}" for seat in self.table.seats)
             lines.append(f"Scores: {', '.join(scores)}.")
         path = self.kept.path
-        return [*lines, f"The table is kept in {path}.", f"Check its dice: uguisu verify {path}"]
+        lines += [f"The table is kept in {path}.", f"Check its dice: uguisu verify {path}"]
+        if sequel_of(self.table) is not None:
+            lines.append(f"The campaign goes on: uguisu play {self.game.name} --after {path}")
+        return lines
