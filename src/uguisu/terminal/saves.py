@@ -114,7 +114,7 @@ def start(
     after: Path | None = None,
     seats: int | None = None,
 ) -> Kept:
-    """A new table, kept in this file or in one of its own; in a campaign it goes on from the one in the file `after`."""
+    """A new table, kept in this file or its own. In a campaign it goes on from the one in the file `after`."""
     path = path or new_path(game)
     if path.exists():
         raise UguisuError(f"There is a table at {path} already. Name another file, or leave --new and --seed out.")

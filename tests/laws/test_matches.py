@@ -1,0 +1,51 @@
+"""A match alone is the same game as at a table: for everybody, at every moment, also after choices were taken back."""
+
+from __future__ import annotations
+
+import pytest
+from laws.players import Setting, pick, settings, share_of
+
+from uguisu import CHANCE, Match, Seat, Table, quick_dice
+from uguisu.engine.record import Chosen, Drawn, TakenBack
+
+
+def followed(setting: Setting, table: Table) -> Match[object]:
+    """The match that was played at the table, played by itself from the record."""
+    match = Match(setting.game, setting.seats, setting.options)
+    past = [match]
+    for line in table.lines:
+        if isinstance(line, TakenBack):
+            past.pop()
+            match = past[-1].clone()
+        elif isinstance(line, Chosen | Drawn):
+            match = match.clone()
+            match.act(Seat(line.seat) if isinstance(line, Chosen) else CHANCE, line.choice)
+            if isinstance(line, Chosen):
+                past.append(match)
+            else:
+                past[-1] = match
+    return match
+
+
+@pytest.mark.parametrize("setting", settings(), ids=lambda setting: setting.name)
+def test_a_table_tells_everybody_what_the_match_alone_tells(setting: Setting) -> None:
+    for number in range(max(1, share_of(setting) // 40)):
+        below = quick_dice("match law", setting.name, number)
+        table = Table.open(setting.game, seats=setting.seats, options=setting.options, seed=number)
+        looks = 0
+        while not table.is_over and looks < 30:
+            for seat in table.seats:
+                if (prompt := table.prompt(seat)) is not None:
+                    table.act(seat, pick(prompt.options, below), prompt.number)
+                if below(40) == 0 and table.can_undo(seat):
+                    table.undo(seat)
+            if below(3 * setting.every) == 0:
+                looks += 1
+                match = followed(setting, table)
+                for observer in (None, *table.seats):
+                    assert match.view(observer) == table.view(observer)
+                    assert match.heard(observer) == table.events(observer)
+                    assert match.waiting(observer) == table.waiting(observer)
+                for seat in table.seats:
+                    assert match.history(seat) == table.match.history(seat)
+                    assert list(match.offered(seat)) == list(table.match.offered(seat))
