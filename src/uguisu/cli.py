@@ -146,6 +146,7 @@ def _add_lab(commands: Any) -> None:
     sim.add_argument("--seats", type=_positive, help="how many seats, where a game has several counts")
     sim.add_argument("--jobs", type=_positive, default=os.cpu_count() or 1, help="processes (default: all cores)")
     sim.add_argument("--seed", default="0", help="same seed, same games, whatever the number of jobs")
+    sim.add_argument("--campaign", action="store_true", help="play whole campaigns, table after table")
     sim.add_argument("--out", type=Path, metavar="FILE", help="write one row a game, as .csv or .parquet")
     _add_options(sim)
     sim.set_defaults(run=simulate)
@@ -327,7 +328,8 @@ def simulate(args: argparse.Namespace) -> int:
         bots *= args.seats or game.seats[0]
     if args.out is not None:
         check_out(args.out)
-    study = Study(args.game, bots, args.games, args.seed, parse_options(game, args.option))
+    options = parse_options(game, args.option)
+    study = Study(args.game, bots, args.games, args.seed, options, campaign=args.campaign)
     prepare(study)
     played = list(with_progress(run_study(study, min(args.jobs, args.games)), args.games, f"{game.title}"))
     print_summary(study, sum_up(played))

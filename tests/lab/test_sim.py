@@ -223,3 +223,23 @@ def test_games_are_listed_with_their_options(capsys: pytest.CaptureFixture[str])
     assert "scorpion: Ninja: Legend of the Scorpion Clan, 2 or 3 or 4 seats; bots: random, novice, adept" in printed
     assert "-o map=fortress|outpost" in printed
     assert "-o sleepers=-1…16" in printed
+
+
+def test_whole_campaigns_are_played_and_summed_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "campaigns.csv"
+    command = ["sim", "toys.heists:HEISTS", "--campaign", "--games", "40", "--seats", "2", "--jobs", "1"]
+    assert main([*command, "--out", str(out)]) == 0
+    printed = capsys.readouterr().out
+    assert "40 campaigns" in printed
+    rows = list(csv.DictReader(out.open()))
+    assert {row["tables"] for row in rows} <= {"1", "2", "3"}
+    assert len({row["tables"] for row in rows}) > 1, "some end before the last house"
+    assert {row["outcome"] for row in rows} == {"rich", "poor"}
+    again = tmp_path / "again.csv"
+    assert main([*command, "--out", str(again)]) == 0
+    assert again.read_text() == out.read_text()
+
+
+def test_a_game_without_a_campaign_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "blade", "--campaign", "--games", "1"]) == 1
+    assert "has no campaign of several tables" in capsys.readouterr().err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -28,6 +29,28 @@ class Played(msgspec.Struct, frozen=True):
 def play_game(game: Game[Any], options: Any, makers: Sequence[BotMaker], seed: object, number: int) -> Played:
     """Plays game `number` of a study to its end. Depends on nothing but its arguments."""
     match = Match(game, len(makers), options)
+    _play_on(match, makers, seed, number)
+    return _noted(match, number, {})
+
+
+def play_campaign(game: Game[Any], options: Any, makers: Sequence[BotMaker], seed: object, number: int) -> Played:
+    """The same with a whole campaign: its last outcome and scores, and how many tables it took.
+
+    It goes on with the usual number of seats; the last bot plays seats that nobody had.
+    """
+    match, decisions = Match(game, len(makers), options), 0
+    for part in count(1):
+        crew = [makers[min(seat, len(makers) - 1)] for seat in match.seats]
+        _play_on(match, crew, seed, f"{number} part {part}")
+        decisions += len(match.made)
+        sequel = match.sequel
+        if sequel is None:
+            return msgspec.structs.replace(_noted(match, number, {"tables": part}), decisions=decisions)
+        match = Match(game, sequel.seats[0], {**msgspec.to_builtins(match.options), **sequel.options}, sequel.legacy)
+    raise AssertionError("a campaign has no end")
+
+
+def _play_on(match: Match[Any], makers: Sequence[BotMaker], seed: object, number: object) -> None:
     dice, turns = quick_dice("dice", seed, number), quick_dice("turns", seed, number)
     bots = [maker(quick_dice("bot", seed, number, seat)) for seat, maker in enumerate(makers)]
     while asked := match.to_act:
@@ -41,7 +64,11 @@ def play_game(game: Game[Any], options: Any, makers: Sequence[BotMaker], seed: o
         if choice not in prompt.options:
             raise NotOffered(f"The bot of seat {seat} chose {choice}, which is not on offer.")
         match.answer(seat, choice)
+
+
+def _noted(match: Match[Any], number: int, facts: Facts) -> Played:
     result = match.result
-    assert result is not None, f"{game.title} stopped without a result"
+    assert result is not None, f"{match.game.title} stopped without a result"
     made = [one.choice for one in match.made]
-    return Played(number, result.outcome, result.scores, len(made), game.facts(match.flow.world, made))
+    facts = {**facts, **match.game.facts(match.flow.world, made)}
+    return Played(number, result.outcome, result.scores, len(made), facts)

@@ -27,14 +27,15 @@ def with_progress(items: Iterable[T], total: int, title: str) -> Iterator[T]:
 
 def print_summary(study: Study, summary: Summary) -> None:
     options = "".join(f"; {name}={value}" for name, value in study.options.items())
-    print(f"{study.game}: {summary.games} games, bots {', '.join(study.bots)}, seed {study.seed}{options}")
+    played = f"{summary.games} {'campaigns' if study.campaign else 'games'}"
+    print(f"{study.game}: {played}, bots {', '.join(study.bots)}, seed {study.seed}{options}")
     print("Intervals hold the true value with 95 % confidence.\n")
     print(f"{'outcome':24}{'games':>8}{'share':>9}   interval")
     for row in summary.outcomes:
         print(f"{row.name:24}{row.games:>8}{row.share:>9.1%}   {row.low:.1%} to {row.high:.1%}")
     if len(study.bots) > 1:
         game = find_game(study.game)
-        seats = [game.seat_name(Seat(seat), len(study.bots)) for seat in range(len(study.bots))]
+        seats = [game.seat_name(Seat(seat), len(study.bots)) for seat in range(len(summary.wins))]
         print_shares("won", [row._replace(name=name) for row, name in zip(summary.wins, seats, strict=True)])
     for fact, rows in summary.counts.items():
         print_shares(fact, rows)

@@ -15,9 +15,9 @@ import msgspec
 
 from uguisu.bots.bot import find_bot
 from uguisu.engine.errors import UguisuError
-from uguisu.engine.game import Facts
+from uguisu.engine.game import Facts, Game
 from uguisu.engine.registry import find_game
-from uguisu.lab.playing import Played, play_game
+from uguisu.lab.playing import Played, play_campaign, play_game
 
 CONFIDENCE = 1.959964
 """Standard deviations on each side of a 95 % interval."""
@@ -32,6 +32,8 @@ class Study(msgspec.Struct, frozen=True):
     games: int
     seed: str = "0"
     options: dict[str, Any] = {}
+    campaign: bool = False
+    """Whether each game is a whole campaign, table after table."""
 
 
 def run_study(study: Study, jobs: int = 1) -> Iterator[Played]:
@@ -53,6 +55,8 @@ def prepare(study: Study) -> None:
     for bot in study.bots:
         find_bot(game.name, bot)
     game.options_from(study.options)
+    if study.campaign and type(game).sequel is Game.sequel:
+        raise UguisuError(f"{game.title} has no campaign of several tables.")
 
 
 class _Player:
@@ -63,9 +67,10 @@ class _Player:
         self.makers = [find_bot(self.game.name, bot) for bot in study.bots]
         self.options = self.game.options_from(study.options)
         self.seed = study.seed
+        self.play = play_campaign if study.campaign else play_game
 
     def __call__(self, number: int) -> Played:
-        return play_game(self.game, self.options, self.makers, self.seed, number)
+        return self.play(self.game, self.options, self.makers, self.seed, number)
 
 
 _worker: _Player
@@ -130,7 +135,7 @@ def sum_up(played: Sequence[Played]) -> Summary:
     total = len(played)
     outcomes = Counter(game.outcome for game in played)
     columns = {"decisions": [float(game.decisions) for game in played]}
-    seats = range(len(played[0].scores))
+    seats = range(min(len(game.scores) for game in played))
     for seat in seats:
         columns[f"score of seat {seat}"] = [game.scores[seat] for game in played]
     counts: dict[str, list[Share]] = {}
@@ -168,7 +173,9 @@ def check_out(path: Path) -> None:
 def write_games(path: Path, played: Sequence[Played]) -> None:
     """One row a game, as CSV or Parquet by the file's ending."""
     check_out(path)
-    rows = [_row(game) for game in played]
+    unlike = [_row(game) for game in played]
+    names = dict.fromkeys(name for row in unlike for name in row)
+    rows = [{name: row.get(name) for name in names} for row in unlike]
     if path.suffix == ".csv":
         with path.open("w", newline="", encoding="utf-8") as stream:
             writer = csv.DictWriter(stream, list(rows[0]))
