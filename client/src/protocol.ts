@@ -209,6 +209,7 @@ export interface MyTable {
   game: string
   title: string
   state: "gathering" | "over" | "running"
+  secrets: boolean
   yours: boolean
   text: string
   outcome: string
@@ -443,6 +444,7 @@ export interface TableShown {
   options: { [name: string]: unknown }
   seats: SeatShown[]
   dice: DiceShown
+  secrets: boolean
   round: RoundShown | null
   result: ResultShown | null
   rematch: string

@@ -41,6 +41,7 @@ function letter(parts: Partial<Letter> = {}): Letter {
       options: {},
       seats: [],
       dice: { commitments: ['c'], entropy: [], rounds: [], secrets: [] },
+      secrets: true,
       round: null,
       result: null,
       rematch: '',

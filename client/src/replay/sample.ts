@@ -13,6 +13,7 @@ export const table: TableShown = {
   options: {},
   seats: [seat('the hider', 'Aki'), seat('the seekers', 'Ren')],
   dice: { commitments: [], entropy: [], rounds: [], secrets: [] },
+  secrets: true,
   round: null,
   result: null,
   rematch: '',

@@ -93,6 +93,7 @@ def table_shown(hosted: Hosted) -> p.TableShown:
             for seat, holder in zip(table.seats, hosted.holders, strict=True)
         ),
         dice=dice_shown(hosted),
+        secrets=table.has_secrets,
         round=round_shown(hosted),
         result=p.ResultShown(result.outcome, result.scores, table.game.result_text(result)) if result else None,
         rematch=hosted.rematch,
@@ -214,6 +215,7 @@ def my_table(hosted: Hosted, seat: Seat) -> r.MyTable:
         game=table.game.name,
         title=table.game.title,
         state=hosted.state,
+        secrets=table.has_secrets,
         yours=table.prompt(seat) is not None if hosted.has_begun else wants_word,
         text="Your word for the dice is waited for." if wants_word else waiting.text if waiting else "",
         outcome=table.game.result_text(table.result) if table.result else "",

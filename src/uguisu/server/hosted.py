@@ -361,7 +361,7 @@ class Hosted:
 
     def touched_for(self, seat: Seat) -> float:
         """When something last happened, as far as the seat may know: while anything is hidden, what it did itself."""
-        if self.game.secrets and not self.is_over:
+        if self.table.has_secrets and not self.is_over:
             return max(self._touched, self._acted.get(seat, 0.0))
         return max(self._touched, *self._acted.values(), 0.0)
 
@@ -376,12 +376,13 @@ class Hosted:
         return command in self._commands[seat]
 
     def bot_to_move(self) -> Seat | None:
-        """A seat whose bot is asked something."""
-        if self.has_begun and self.table.can_go_on:
-            for seat in self.table.seats:
-                if self.holders[seat].player == "bot" and self.table.prompt(seat) is not None:
-                    return seat
-        return None
+        """A seat whose bot is asked something. Where anybody may come first, bots let people go first."""
+        if not self.has_begun or not self.table.can_go_on:
+            return None
+        asked = [seat for seat in self.table.seats if self.table.prompt(seat) is not None]
+        if self.table.match.is_free and any(self.holders[seat].player == "person" for seat in asked):
+            return None
+        return next((seat for seat in asked if self.holders[seat].player == "bot"), None)
 
     # What a key opens
 

@@ -176,6 +176,8 @@ class TableShown(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     seats: tuple[SeatShown, ...]
     dice: DiceShown
+    secrets: bool = True
+    """Whether anything is hidden from anybody here."""
     round: RoundShown | None = None
     """Before the game begins."""
     result: ResultShown | None = None

@@ -168,6 +168,8 @@ class MyTable(msgspec.Struct, frozen=True):
     game: str
     title: str
     state: Literal["gathering", "running", "over"]
+    secrets: bool
+    """Whether anything is hidden from anybody there."""
     yours: bool
     """A decision of this seat is awaited, or its word for the dice."""
     text: str

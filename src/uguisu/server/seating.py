@@ -174,7 +174,7 @@ async def follow(tables: Tables, name: str, wanted: r.Follow) -> r.Seated:
 async def _sit_down(tables: Tables, live: Live, seat: Seat, who: r.Sitter, key: str) -> r.Seated:
     hosted, visitor = live.hosted, hashed(who.visitor)
     promise = "" if hosted.has_begun else hosted.table.commitment
-    if hosted.has_begun and hosted.has_sat_elsewhere(visitor, seat):
+    if hosted.has_begun and hosted.table.has_secrets and hosted.has_sat_elsewhere(visitor, seat):
         raise Problem("has-seen", "You have sat elsewhere at this table, and know what this seat must not know.", 409)
     key = key or new_key()
     entry = Sat(seat=seat, key=hashed(key), visitor=visitor, called=who.called)

@@ -164,7 +164,7 @@ class Tables:
         """Finds out whether those who look on may take something back: letters say so, and must not wait for it."""
         table, eyes = live.hosted.table, {listener.observer for listener in live.listeners}
         seats = [seat for seat in table.seats if seat in eyes]
-        if live.hosted.has_begun and live.hosted.game.secrets and seats:
+        if live.hosted.has_begun and table.has_secrets and seats:
             try:
                 await self.undos.run_for(live.household, lambda: [table.can_undo(seat) for seat in seats])
             except Exception as error:
