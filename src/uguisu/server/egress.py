@@ -18,6 +18,7 @@ from uguisu.engine.table import Table
 from uguisu.engine.tablefile import promised
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
+from uguisu.server.absence import free_at
 from uguisu.server.hosted import Hosted
 
 
@@ -88,16 +89,22 @@ def table_shown(hosted: Hosted) -> p.TableShown:
         title=table.game.title,
         state=hosted.state,
         options=msgspec.to_builtins(table.options),
-        seats=tuple(
-            p.SeatShown(names[seat], holder.player, holder.called, hosted.is_here(seat))
-            for seat, holder in zip(table.seats, hosted.holders, strict=True)
-        ),
+        seats=tuple(seat_shown(hosted, seat, names[seat]) for seat in table.seats),
         dice=dice_shown(hosted),
         secrets=table.has_secrets,
+        stand_ins=hosted.allows_stand_ins,
+        sides=table.game.sides(len(table.seats), table.options),
         round=round_shown(hosted),
         result=p.ResultShown(result.outcome, result.scores, table.game.result_text(result)) if result else None,
         rematch=hosted.rematch,
     )
+
+
+def seat_shown(hosted: Hosted, seat: Seat, name: str) -> p.SeatShown:
+    """What everybody may know of a seat: who holds it, and who plays it, both from what all have seen."""
+    holder, one = hosted.holders[seat], hosted.stand_ins.get(seat)
+    stand_in = p.StandInShown(one.bot, None if one.bot else one.by, one.since) if one is not None else None
+    return p.SeatShown(name, holder.player, holder.called, hosted.is_here(seat), stand_in, free_at(hosted, seat))
 
 
 def dice_shown(hosted: Hosted) -> p.DiceShown:
@@ -216,7 +223,7 @@ def my_table(hosted: Hosted, seat: Seat) -> r.MyTable:
         title=table.game.title,
         state=hosted.state,
         secrets=table.has_secrets,
-        yours=table.prompt(seat) is not None if hosted.has_begun else wants_word,
+        yours=bool(asked(hosted, (seat, *hosted.stood_for((seat,)))).seats) if hosted.has_begun else wants_word,
         text="Your word for the dice is waited for." if wants_word else waiting.text if waiting else "",
         outcome=table.game.result_text(table.result) if table.result else "",
         touched=hosted.touched_for(seat),

@@ -36,6 +36,8 @@ class NewTable(Sitter, frozen=True, kw_only=True):
 
     game: Name
     options: dict[str, Any] = {}
+    stand_ins: bool = False
+    """Where something is hidden: bots may play for whoever is gone. Where nothing is, anybody may."""
     seats: Annotated[tuple[Wish, ...], Meta(min_length=1, max_length=16)]
 
 
@@ -121,6 +123,15 @@ class FillSeat(Body, frozen=True):
     owner: Key
     seat: int
     bot: Name
+
+
+class StandIn(Body, frozen=True):
+    """POST /api/tables/ID/stand-in with the key of a seat: a bot plays another seat, whose holder is gone, until he is
+    back. Without a bot the asker plays it himself, for somebody of his own side."""
+
+    key: Key
+    seat: int
+    bot: Name = ""
 
 
 class VoidRound(Body, frozen=True):
@@ -309,6 +320,7 @@ OverHttp = (
     | RenewRight
     | Invite
     | FillSeat
+    | StandIn
     | VoidRound
     | Rematch
     | Follow

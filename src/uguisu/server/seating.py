@@ -71,6 +71,7 @@ async def open_table(tables: Tables, wanted: r.NewTable) -> r.Opened:
         visitors=tuple((key.seat, visitor) for key in keys),
         owner=hashed(told.owner),
         watch=hashed(told.watch),
+        stand_ins=wanted.stand_ins,
     )
     promise = await _put_up(tables, told.table, entry)
     return r.Opened(told.table, told.owner, told.watch, tuple(keys), tuple(invites), promise)
@@ -299,6 +300,7 @@ async def rematch(tables: Tables, name: str, wanted: r.Rematch) -> r.Opened:
             owner=hashed(told.owner),
             watch=hashed(told.watch),
             before=name,
+            stand_ins=hosted.opened_for_stand_ins,
         )
         promise = await _put_up(tables, told.table, entry)
         await tables.append(live, Rematched(told.table))
