@@ -2,7 +2,7 @@
 
 export const VERSION = 2
 
-/** Which of the seats at this screen must decide now. */
+/** Which of the seats that are played at this screen must decide now; those that it stands in for are among them. */
 export interface Asked {
   say: "asked"
   seats: number[]
@@ -20,6 +20,7 @@ export interface Choose {
   command: string
   number: number
   choice: string
+  seat: number
 }
 
 /** What can I work out from what I have seen and heard, and from what I assume besides? */
@@ -152,6 +153,7 @@ export interface Join {
   table: string
   key: string
   also: string[]
+  plays: number
 }
 
 /** A key and the seat that it is for. */
@@ -221,6 +223,7 @@ export interface MyTable {
   game: string
   title: string
   state: "gathering" | "over" | "running"
+  secrets: boolean
   yours: boolean
   text: string
   outcome: string
@@ -235,6 +238,7 @@ export interface NewTable {
   visitor: string
   game: string
   options: { [name: string]: unknown }
+  stand_ins: boolean
   seats: Wish[]
 }
 
@@ -438,6 +442,8 @@ export interface SeatShown {
   player: "bot" | "open" | "person"
   called: string
   here: boolean
+  stand_in: StandInShown | null
+  free_at: number | null
 }
 
 export interface Seated {
@@ -462,6 +468,20 @@ export interface Sit {
   new_key: string
 }
 
+/** POST /api/tables/ID/stand-in with the key of a seat: a bot plays another seat, whose holder is gone, until he is back. Without a bot the asker plays it himself, for somebody of his own side. */
+export interface StandIn {
+  key: string
+  seat: number
+  bot: string
+}
+
+/** Who plays for somebody who is gone. */
+export interface StandInShown {
+  bot: string
+  seat: number | null
+  since: number
+}
+
 /** A table as everybody sees it. */
 export interface TableShown {
   id: string
@@ -471,6 +491,9 @@ export interface TableShown {
   options: { [name: string]: unknown }
   seats: SeatShown[]
   dice: DiceShown
+  secrets: boolean
+  stand_ins: boolean
+  sides: number[][]
   round: RoundShown | null
   result: ResultShown | null
   rematch: string
@@ -482,6 +505,7 @@ export interface TableShown {
 export interface TakeBack {
   say: "take-back"
   command: string
+  seat: number
 }
 
 /** POST /api/tables/ID/void: the owner waits no longer for the words that are missing in this round. */

@@ -7,12 +7,16 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from toys.cairn import CAIRN
 
 from uguisu import CHANCE, Choice, Flow, Game, Odds, Table, find_game, quick_dice
 from uguisu.engine.position import freeze
 
 GAMES = int(os.environ.get("LAW_GAMES", "60"))
 """Random games for each law and game; CI asks for 1,000."""
+
+
+CAIRNS: list[tuple[int, dict[str, Any]]] = [(2, {}), (4, {}), (3, {"rivals": True})]
 
 
 class Setting(NamedTuple):
@@ -24,6 +28,10 @@ class Setting(NamedTuple):
     options: dict[str, Any]
     every: int = 1
     """Of a large game, laws look at one decision in so many, of all the more games."""
+
+    @property
+    def has_secrets(self) -> bool:
+        return self.game.has_secrets(self.seats, self.game.options_from(self.options))
 
 
 def settings() -> list[Setting]:
@@ -40,7 +48,9 @@ def settings() -> list[Setting]:
         {"mode": "heir"},
     ]
     found = [Setting(f"blade {options}", blade, 1, options) for options in spreads]
-    return [*found, Setting("hide_and_seek", HIDE_AND_SEEK, 2, {}), *scorpion_settings()]
+    found += [Setting("hide_and_seek", HIDE_AND_SEEK, 2, {})]
+    found += [Setting(f"cairn {seats} {rivals}", CAIRN, seats, rivals) for seats, rivals in CAIRNS]
+    return [*found, *scorpion_settings()]
 
 
 def scorpion_settings() -> list[Setting]:

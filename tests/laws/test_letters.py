@@ -14,7 +14,7 @@ from laws.twins import LawBroken
 from uguisu.games.scorpion.game import Scorpion
 
 GAMES_EACH = max(1, GAMES // 60)
-SECRETIVE = [setting for setting in settings() if setting.game.secrets]
+SECRETIVE = [setting for setting in settings() if setting.has_secrets]
 
 
 @pytest.mark.parametrize("setting", SECRETIVE, ids=lambda setting: setting.name)

@@ -7,6 +7,7 @@ from examples.hide_and_seek.rules import HIDE_AND_SEEK, SEEKERS, Caught, possibl
 from laws.leaks import LEAKS
 from laws.players import GAMES, Setting, settings, share_of
 from laws.twins import LawBroken, check_twins
+from toys.cairn import CAIRN
 
 from uguisu import Game, Table, imagine, quick_dice
 
@@ -18,7 +19,7 @@ def test_no_seat_can_tell_twins_of_hide_and_seek_apart() -> None:
     assert lived > 10 * TWINS, "twins die too young for this to mean anything"
 
 
-@pytest.mark.parametrize("setting", [s for s in settings() if not s.game.secrets], ids=lambda s: s.name)
+@pytest.mark.parametrize("setting", [s for s in settings() if not s.has_secrets], ids=lambda s: s.name)
 def test_where_nothing_is_hidden_every_world_is_its_own_only_twin(setting: Setting) -> None:
     for seed in range(share_of(setting)):
         check_twins(setting.game, setting.seats, setting.options, seed)
@@ -51,3 +52,7 @@ def test_dice_to_come_lie_nowhere_in_the_state() -> None:
     one, other = (Table.open(HIDE_AND_SEEK, seed=seed) for seed in ("one", "other"))
     assert one.snapshot() == other.snapshot()
     assert one.commitment != other.commitment
+
+
+def test_no_seat_can_tell_twins_apart_where_whoever_comes_first_acts() -> None:
+    assert sum(check_twins(CAIRN, 3, {"rivals": True}, seed) for seed in range(TWINS)) > 5 * TWINS

@@ -96,7 +96,7 @@ def check_twins(
         mover = next(seat for seat in table.seats if table.prompt(seat))
         prompt = table.prompt(mover)
         assert prompt is not None
-        choice = str(pick(prompt.options, below) if game.secrets else prompt.options[below(len(prompt.options))])
+        choice = str(pick(prompt.options, below) if table.has_secrets else prompt.options[below(len(prompt.options))])
         before, told = len(table.lines), len(table.match.told)
         unseen = {seat for seat in table.seats if is_unseen(table, seat)}
         table.act(mover, choice)

@@ -179,7 +179,7 @@ NONSENSE = [
     chosen('"number":1e400,"choice":"go:20"'),
     chosen('"number":1,"choice":20'),
     chosen('"number":1,"choice":{"choice":"go","zone":20}'),
-    chosen('"number":1,"choice":"go:20","seat":0'),
+    chosen('"number":1,"choice":"go:20","as":0'),
     chosen('"number":1,"choice":"%s"' % ("g" * 201)),
     '{"say":"why-not","choice":"%s"}' % ("g" * 201),
     '{"say":"why-not","choice":"go:\x00"}',

@@ -93,7 +93,7 @@ async def test_a_table_that_was_about_to_begin_when_the_server_stopped_begins_wh
 # What opens nothing
 
 NO_SUCH_KEY = ([("refused", "no-such-key", NOTHING_OPENS[2])], 4404)
-SEAT_VERBS = ["leave", "renew", "follow", "rematch", "join", "also", "replay", "proof", "save"]
+SEAT_VERBS = ["leave", "renew", "stand-in", "follow", "rematch", "join", "also", "replay", "proof", "save"]
 OWNER_VERBS = ["invite", "fill"]
 
 
@@ -116,6 +116,8 @@ async def tried(house: House, verb: str, table: str, key: str, good: str) -> Any
             return await house.refused(path, r.Keyed(key))
         case "rematch":
             return await house.refused(path, r.Rematch(keys=(key,), visitor="eve"))
+        case "stand-in":
+            return await house.refused(path, r.StandIn(key, 1, "random"))
         case "invite":
             return await house.refused(path, r.Invite(key, 1))
         case "fill":

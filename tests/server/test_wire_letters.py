@@ -16,7 +16,7 @@ from server.wire_ways import Secrecy
 from uguisu.games.scorpion.game import Scorpion
 
 GAMES_EACH = max(1, GAMES // 200)
-SECRETIVE = [setting for setting in settings() if setting.game.secrets]
+SECRETIVE = [setting for setting in settings() if setting.has_secrets]
 
 
 @pytest.fixture(autouse=True)

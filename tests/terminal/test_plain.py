@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from toys.cairn import CAIRN
 
 from uguisu import Game, UguisuError, find_game, game_names, load_table, verify
 from uguisu.engine.tablefile import key_path
@@ -280,3 +281,19 @@ def test_a_terminal_that_cannot_print_a_letter_gets_another() -> None:
     kept.close()
     assert b"Saved in" in raw.getvalue()
     assert os.linesep.encode() in raw.getvalue()
+
+
+def test_whoever_comes_first_acts_and_nobody_is_sent_away_where_nothing_is_hidden() -> None:
+    out, _ = typed("lay:0", "next", "lay:1", "next", "undo", "undo", game=CAIRN)
+    assert "press Enter" not in out
+    assert "the mason decides." in out
+    assert after(out, "the shepherd decides.").count("The mason lays stone 0.") == 0, "they have read it together"
+    assert "The shepherd lays stone 1." in out
+    assert "That cannot be taken back" in out, "the mason cannot take back what the shepherd did"
+
+
+def test_bots_let_the_people_at_the_keyboard_go_first() -> None:
+    out, _ = typed("lay:0", "next", "ready", game=CAIRN, bots={1: "random"})
+    assert "Nobody else at this keyboard is asked now." in out
+    assert "shepherd" not in out.split("The mason lays stone 0.")[0]
+    assert "The shepherd is ready." in after(out, "The mason is ready.")

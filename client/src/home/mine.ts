@@ -13,7 +13,7 @@ export async function myTables(): Promise<MyTable[]> {
   if (keys.length === 0) return []
   const isShared = ({ table }: MyTable) => seats.filter((one) => one.table === table).length > 1
   const tables = sorted(await post<MyTable[]>('/api/mine', { keys } satisfies Mine))
-  return tables.map((one) => (isShared(one) ? { ...one, text: one.text && SHARED } : one))
+  return tables.map((one) => (one.secrets && isShared(one) ? { ...one, text: one.text && SHARED } : one))
 }
 
 export interface Visited {

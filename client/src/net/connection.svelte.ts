@@ -11,6 +11,8 @@ export interface Place {
   also?: string[]
   /** The seats that these keys open. */
   seats?: number[]
+  /** The seat to look and act for, where mine stands in for its holder. */
+  plays?: number
 }
 
 /** Why there is no way back by itself. */
@@ -107,15 +109,15 @@ export class Connection {
 
   choose(choice: string): void {
     const number = this.letter?.prompt?.number
-    if (number === undefined || this.pending.some((one) => one.say === 'choose' && one.number === number)) return
+    if (number === undefined || this.pending.some((one) => one.say === 'choose' && one.number === number && one.seat === this.#seat)) return
     this.reason = this.refused = null
-    this.#command({ say: 'choose', command: secret(12), number, choice })
+    this.#command({ say: 'choose', command: secret(12), number, choice, seat: this.#seat })
   }
 
   takeBack(): void {
     if (!this.letter?.can_undo || this.pending.length > 0) return
     this.reason = this.refused = null
-    this.#command({ say: 'take-back', command: secret(12) })
+    this.#command({ say: 'take-back', command: secret(12), seat: this.#seat })
   }
 
   giveUp(): void {
@@ -151,6 +153,11 @@ export class Connection {
     this.reason = this.refused = null
   }
 
+  /** A command is for the seat that is shown, and for no other that may be shown meanwhile. */
+  get #seat(): number {
+    return this.letter?.seat ?? -1
+  }
+
   #command(command: Command): void {
     this.#settle([...this.pending, command])
     this.since = this.lines.length
@@ -182,8 +189,8 @@ export class Connection {
     this.#socket = socket
     this.#joined = false
     socket.onopen = () => {
-      const { table, key, also = [] } = this.place
-      socket.send(JSON.stringify({ say: 'join', version: VERSION, table, key, also } satisfies FromClient))
+      const { table, key, also = [], plays = -1 } = this.place
+      socket.send(JSON.stringify({ say: 'join', version: VERSION, table, key, also, plays } satisfies FromClient))
     }
     socket.onmessage = (event) => {
       if (this.#socket === socket) this.#hear(JSON.parse(String(event.data)) as FromServer)
@@ -231,7 +238,7 @@ export class Connection {
     const first = this.letter === null
     const lines = folded(this.lines, letter)
     const fresh = first ? [] : freshOf(this.lines, lines)
-    if (letter.prompt?.number !== this.letter?.prompt?.number) {
+    if (letter.prompt?.number !== this.letter?.prompt?.number || letter.seat !== this.letter?.seat) {
       this.odds = this.reason = this.foreseen = null
       this.#foresaw = undefined
     }

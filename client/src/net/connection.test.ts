@@ -41,6 +41,9 @@ function letter(parts: Partial<Letter> = {}): Letter {
       options: {},
       seats: [],
       dice: { commitments: ['c'], entropy: [], rounds: [], secrets: [] },
+      secrets: true,
+      stand_ins: false,
+      sides: [],
       round: null,
       result: null,
       rematch: '',
@@ -82,7 +85,7 @@ afterEach(() => {
 
 describe('joining', () => {
   it('says first which table is meant, with the other keys of this screen', () => {
-    expect(latest().sent).toEqual([{ say: 'join', version: 2, table: 't', key: 'K', also: ['L'] }])
+    expect(latest().sent).toEqual([{ say: 'join', version: 2, table: 't', key: 'K', also: ['L'], plays: -1 }])
     expect(connection.connected).toBe(false)
     latest().tell(letter())
     expect(connection.connected).toBe(true)
@@ -92,6 +95,24 @@ describe('joining', () => {
     latest().tell(letter())
     latest().tell({ say: 'asked', seats: [1] })
     expect(connection.asked).toEqual([1])
+  })
+})
+
+describe('standing in for somebody', () => {
+  it('joins with the own key, and says for whom a command is', () => {
+    const other = new Connection({ table: 't', key: 'K', plays: 1 }, () => {
+      sockets.push(new FakeSocket())
+      return latest() as unknown as WebSocket
+    })
+    latest().onopen?.()
+    expect(latest().sent).toEqual([{ say: 'join', version: 2, table: 't', key: 'K', also: [], plays: 1 }])
+    latest().tell(letter({ seat: 1 }))
+    other.choose('go')
+    expect(commands(latest())).toMatchObject([{ say: 'choose', number: 4, seat: 1 }])
+    latest().tell(letter({ seat: 0 }))
+    other.choose('go')
+    expect(commands(latest())[1]).toMatchObject({ number: 4, seat: 0 })
+    other.close()
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Follow, GameShown, GoOn, KeyOf, NewTable, OpenLesson, Opened, Rematch, Renew } from '../protocol'
-import type { RenewRight, Seated, SeatOn, SeatShown, Sit, VoidRound, Wish } from '../protocol'
+import type { RenewRight, Seated, SeatOn, SeatShown, Sit, StandIn, VoidRound, Wish } from '../protocol'
 import { post, Refusal, send } from './api'
 import { chosenFor, forget, heldAt, INVITED, keep, visitor, WATCHING, type Held } from './keys'
 import { settings } from './settings.svelte'
@@ -23,8 +23,13 @@ export function firstSeats(game: GameShown, mine: number): Wish[] {
 }
 
 /** Opens a table and says its id. */
-export async function openTable(game: string, options: Record<string, unknown>, seats: Wish[]): Promise<string> {
-  const wanted: NewTable = { ...sitter(), game, options, seats }
+export async function openTable(
+  game: string,
+  options: Record<string, unknown>,
+  seats: Wish[],
+  stand_ins = false,
+): Promise<string> {
+  const wanted: NewTable = { ...sitter(), game, options, stand_ins, seats }
   return keepOpened(await post<Opened>('/api/tables', wanted), game)
 }
 
@@ -140,6 +145,11 @@ export function dropInvite(table: string, key: string): void {
 
 export async function fill(owner: Held, seat: number, bot: string): Promise<void> {
   await post(`${at(owner.table)}/fill`, { owner: owner.owner, seat, bot })
+}
+
+/** A bot plays for somebody who is gone; without a bot, I do. */
+export async function standIn(held: Held, seat: number, bot: string): Promise<void> {
+  await post(`${at(held.table)}/stand-in`, { key: held.key, seat, bot } satisfies StandIn)
 }
 
 /** The words that are missing in this round are no longer waited for. */

@@ -17,7 +17,7 @@ function serve(shown: TableShown, opens: (key: string) => boolean | Promise<bool
     if (url.pathname.endsWith('/atlas')) return Response.json({})
     const names = ['the hider', 'the seekers']
     if (url.pathname === '/api/mine') {
-      return Response.json(names.map((role, seat) => ({ seat, role, state: shown.state })))
+      return Response.json(names.map((role, seat) => ({ seat, role, state: shown.state, secrets: shown.secrets })))
     }
     if (url.pathname === '/api/games') {
       return Response.json([{ name: 'hide_and_seek', secrets: true, seat_names: [names] }])
@@ -142,6 +142,18 @@ describe('the replay page', () => {
     eyes().dispatchEvent(new Event('change', { bubbles: true }))
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Pass the screen to the seekers.' })).toBeTruthy())
     expect(screen.queryByText('The hider, zone 20')).toBeNull()
+  })
+
+  it('hangs none where nothing is hidden', async () => {
+    keep(mine)
+    keep({ ...mine, seat: 0, key: 'seat-0' })
+    serve({ ...table, state: 'running', secrets: false })
+    open()
+    await isAt(2)
+    eyes().value = '1'
+    eyes().dispatchEvent(new Event('change', { bubbles: true }))
+    await waitFor(() => expect(asked.at(-1)).toEqual({ eyes: '1', key: 'seat-1' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('asks for the seat that was looked through before', async () => {

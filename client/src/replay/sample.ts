@@ -2,7 +2,7 @@
 import type { TableShown } from '../protocol'
 
 function seat(name: string, called: string): TableShown['seats'][number] {
-  return { name, player: 'person', called, here: true }
+  return { name, player: 'person', called, here: true, stand_in: null, free_at: null }
 }
 
 export const table: TableShown = {
@@ -13,6 +13,9 @@ export const table: TableShown = {
   options: {},
   seats: [seat('the hider', 'Aki'), seat('the seekers', 'Ren')],
   dice: { commitments: [], entropy: [], rounds: [], secrets: [] },
+  secrets: true,
+  stand_ins: false,
+  sides: [[0], [1]],
   round: null,
   result: null,
   rematch: '',

@@ -13,16 +13,18 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from uguisu.engine.errors import NotOffered, UguisuError
+from uguisu.engine.errors import NotOffered, NotYourTurn, UguisuError
 from uguisu.engine.event import Observer, Seat
 from uguisu.server import egress
 from uguisu.server import protocol as p
+from uguisu.server.hosted import Hosted
 from uguisu.server.limits import Bucket
 from uguisu.server.logs import log, where
 from uguisu.server.playing import act, wake_bots
 from uguisu.server.seating import begin_if_ready
+from uguisu.server.standing_in import come_back
 from uguisu.server.store import StoreError
-from uguisu.server.tables import Live, Tables, code_of, nothing_opens
+from uguisu.server.tables import Live, Problem, Tables, code_of, nothing_opens
 from uguisu.server.words import take_seal, take_word
 
 UNREADABLE, TOO_OLD, NO_SUCH_KEY, SLOW_DOWN = 4400, 4408, 4404, 4429
@@ -39,6 +41,9 @@ class Connection:
 
     def __init__(self, tables: Tables, socket: WebSocket, household: str = "") -> None:
         self.observer: Observer = None
+        """Whose eyes it has: those of its own seat, or of one that it stands in for."""
+        self.own: tuple[Seat, ...] = ()
+        """The seats whose keys were shown; that of the connection itself comes first."""
         self.also: tuple[Seat, ...] = ()
         self.table = ""
         self._tables, self._socket, self._household = tables, socket, household
@@ -60,6 +65,7 @@ class Connection:
     def tell(self, live: Live, letters: dict[Any, Any]) -> None:
         """A letter, unless it would say nothing new: that something happened in secret must not show either."""
         hosted = live.hosted
+        self._look_as_may_be(hosted)
         letter = letters.get((self.observer, self._heard))
         if letter is None:
             letter = letters[self.observer, self._heard] = egress.letter(hosted, self.observer, self._heard)
@@ -68,11 +74,18 @@ class Connection:
         if digest != self._last or letter.heard:
             self._last, self._heard = digest, letter.heard_from + len(letter.heard)
             self.say(letter)
-        if self.also:
-            asked = egress.asked(hosted, self.also)
+        stood_for = hosted.stood_for(self.own)
+        seats = {*self.also, *stood_for, *(self.own if stood_for else ())}
+        if seats or self._asked is not None:
+            asked = egress.asked(hosted, tuple(sorted(seats)))
             if asked != self._asked:
                 self._asked = asked
                 self.say(asked)
+
+    def _look_as_may_be(self, hosted: Hosted) -> None:
+        """Whom it stood in for is back: it has its own eyes again."""
+        if self.own and self.observer not in (self.own[0], *hosted.stood_for(self.own)):
+            self.observer, self._heard, self._last = self.own[0], 0, b""
 
     def knows(self, seat: Observer) -> bool:
         """Whether the seat's key was shown here, or the one to watch with."""
@@ -80,11 +93,7 @@ class Connection:
 
     @property
     def eyes(self) -> tuple[Observer, ...]:
-        return self._seats or (None,)
-
-    @property
-    def _seats(self) -> tuple[Seat, ...]:
-        return (self.observer, *self.also) if self.observer is not None else ()
+        return self.own or (None,)
 
     def say(self, telling: p.FromServer) -> None:
         settings = self._tables.settings
@@ -147,6 +156,7 @@ class Connection:
         try:
             async with self._tables.hold(said.table) as live:
                 self._take_place(live, said)
+                await come_back(self._tables, live, self.own)
                 await begin_if_ready(self._tables, live)
                 await self._tables.weigh(live)
                 live.tell_all()
@@ -161,13 +171,15 @@ class Connection:
 
     def _take_place(self, live: Live, said: p.Join) -> None:
         hosted = live.hosted
-        self.observer = hosted.seat_of(said.key)
-        if self.observer is None and not hosted.may_watch(said.key):
+        own = hosted.seat_of(said.key)
+        if own is None and not hosted.may_watch(said.key):
             raise nothing_opens()
         seats = [hosted.seat_of(key) for key in said.also]
-        if None in seats or (seats and self.observer is None):
+        if None in seats or (seats and own is None):
             raise nothing_opens()
         self.also = tuple(sorted({seat for seat in seats if seat is not None}))
+        self.own = (own, *self.also) if own is not None else ()
+        self.observer = Seat(said.plays) if said.plays in hosted.stood_for(self.own) else own
         self.table = hosted.id
         if self.observer is not None:
             live.household = self._household
@@ -266,17 +278,22 @@ class Connection:
                 self.say(p.Done(command))
 
     async def _do(self, live: Live, said: p.FromClient) -> None:
+        self._look_as_may_be(live.hosted)
         seat = self.observer
         if seat is None or self not in live.listeners:
             raise nothing_opens()
+        if isinstance(said, p.Choose | p.TakeBack) and said.seat not in (-1, seat):
+            raise NotYourTurn("That was said for a seat that you do not play now.")
+        if isinstance(said, p.GiveUp) and seat not in self.own:
+            raise Problem("not-yours", "Nobody gives up for somebody else.", 409)
         match said:
             case p.Choose() | p.TakeBack() | p.GiveUp():
                 live.household = self._household
                 await act(self._tables, live, seat, said)
             case p.Seal():
-                await take_seal(self._tables, live, self._seats, said)
+                await take_seal(self._tables, live, self.own, said)
             case p.Reveal():
-                await take_word(self._tables, live, self._seats, said)
+                await take_word(self._tables, live, self.own, said)
             case p.WhyNot():
                 self.say(egress.reasoned(live.hosted, seat, said.choice))
             case p.WhatOdds():

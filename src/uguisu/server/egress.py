@@ -19,6 +19,7 @@ from uguisu.engine.table import Table
 from uguisu.engine.tablefile import promised
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
+from uguisu.server.absence import free_at
 from uguisu.server.hosted import Hosted
 
 
@@ -89,11 +90,11 @@ def table_shown(hosted: Hosted) -> p.TableShown:
         title=table.game.title,
         state=hosted.state,
         options=msgspec.to_builtins(table.options),
-        seats=tuple(
-            p.SeatShown(names[seat], holder.player, holder.called, hosted.is_here(seat))
-            for seat, holder in zip(table.seats, hosted.holders, strict=True)
-        ),
+        seats=tuple(seat_shown(hosted, seat, names[seat]) for seat in table.seats),
         dice=dice_shown(hosted),
+        secrets=table.has_secrets,
+        stand_ins=hosted.allows_stand_ins,
+        sides=table.game.sides(len(table.seats), table.options),
         round=round_shown(hosted),
         result=p.ResultShown(result.outcome, result.scores, table.game.result_text(result)) if result else None,
         rematch=hosted.rematch,
@@ -106,6 +107,13 @@ def sequel_shown(table: Table) -> p.SequelShown | None:
     """Everybody may know how a campaign goes on: its next table is open to all of them."""
     sequel = sequel_of(table)
     return p.SequelShown(part_of(table.header) + 1, sequel.seats, sequel.options) if sequel else None
+
+
+def seat_shown(hosted: Hosted, seat: Seat, name: str) -> p.SeatShown:
+    """What everybody may know of a seat: who holds it, and who plays it, both from what all have seen."""
+    holder, one = hosted.holders[seat], hosted.stand_ins.get(seat)
+    stand_in = p.StandInShown(one.bot, None if one.bot else one.by, one.since) if one is not None else None
+    return p.SeatShown(name, holder.player, holder.called, hosted.is_here(seat), stand_in, free_at(hosted, seat))
 
 
 def dice_shown(hosted: Hosted) -> p.DiceShown:
@@ -223,7 +231,8 @@ def my_table(hosted: Hosted, seat: Seat) -> r.MyTable:
         game=table.game.name,
         title=table.game.title,
         state=hosted.state,
-        yours=table.prompt(seat) is not None if hosted.has_begun else wants_word,
+        secrets=table.has_secrets,
+        yours=bool(asked(hosted, (seat, *hosted.stood_for((seat,)))).seats) if hosted.has_begun else wants_word,
         text="Your word for the dice is waited for." if wants_word else waiting.text if waiting else "",
         outcome=table.game.result_text(table.result) if table.result else "",
         campaign=hosted.campaign or (hosted.id if sequel_of(table) else ""),

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from uguisu.engine.event import Observer
-from uguisu.server import egress, seating, words
+from uguisu.server import egress, seating, standing_in, words
 from uguisu.server import requests as r
 from uguisu.server.catalogue import game_shown, rules_shown
 from uguisu.server.gate import BROWSER, HEADERS, Endpoint, Server
@@ -174,6 +174,7 @@ VERBS: dict[str, Endpoint] = {
     "renew-right": _verb(r.RenewRight, seating.renew_right),
     "invite": _verb(r.Invite, seating.invite),
     "fill": _verb(r.FillSeat, seating.fill),
+    "stand-in": _verb(r.StandIn, standing_in.stand_in),
     "void": _verb(r.VoidRound, words.void),
     "rematch": rematch,
     "sequel": sequel,

@@ -46,6 +46,14 @@ class Holder(msgspec.Struct):
     """What binds him to that word before he says it."""
 
 
+class StandIn(msgspec.Struct, frozen=True):
+    """Who plays for the holder of a seat while he is gone: a bot, or whoever holds another seat."""
+
+    since: float
+    bot: str = ""
+    by: int = -1
+
+
 # The log of a table
 
 
@@ -70,6 +78,8 @@ class Opened(Entry, frozen=True, kw_only=True):
     """The first table of the campaign, where this is a later one."""
     lesson: str = ""
     """The lesson that is taught here."""
+    stand_ins: bool = False
+    """Whether bots may play for whoever is gone, though something is hidden here."""
 
 
 class Sat(Entry, frozen=True, kw_only=True):
@@ -112,6 +122,20 @@ class BotSat(Entry, frozen=True):
 
 
 class Left(Entry, frozen=True):
+    seat: int
+
+
+class StoodIn(Entry, frozen=True):
+    """A bot, or whoever holds another seat, plays for somebody who is gone."""
+
+    seat: int
+    bot: str = ""
+    by: int = -1
+
+
+class CameBack(Entry, frozen=True):
+    """Somebody plays for himself again."""
+
     seat: int
 
 
@@ -160,6 +184,8 @@ AnyEntry = (
     | Voided
     | BotSat
     | Left
+    | StoodIn
+    | CameBack
     | Renewed
     | Invited
     | Begun
@@ -197,6 +223,12 @@ class Hosted:
         """How many entries its log has: the number that the next one gets."""
         self.present: dict[Observer, int] = {}
         """How many connections look at it with which eyes."""
+        self.away = dict.fromkeys(table.seats, 0.0)
+        """When somebody last looked at it with the key of a seat, if nobody does now."""
+        self.patience = 0.0
+        """So many seconds somebody may be away before another one may play for him."""
+        self.stand_ins: dict[Seat, StandIn] = {}
+        self.opened_for_stand_ins = opened.stand_ins
         self._owner, self._watch = opened.owner, opened.watch
         self._visitors = set(opened.visitors)
         self._commands = {seat: deque[str](maxlen=REMEMBERED) for seat in table.seats}
@@ -251,6 +283,7 @@ class Hosted:
             self._touched = at
         match entry:
             case Sat():
+                self.stand_ins.pop(Seat(entry.seat), None)
                 self.holders[entry.seat] = Holder("person", entry.called, entry.key)
                 self._visitors.add((entry.seat, entry.visitor))
             case Sealed(seat, seal):
@@ -264,10 +297,16 @@ class Hosted:
                     holder.seal, holder.word = "", None
             case BotSat(seat, bot):
                 self._stand_up(seat)
+                self.stand_ins.pop(Seat(seat), None)
                 self.holders[seat] = Holder("bot", bot)
             case Left(seat):
                 self._stand_up(seat)
+                self.stand_ins = {of: one for of, one in self.stand_ins.items() if one.by != seat}
                 self.holders[seat] = Holder("open")
+            case StoodIn(seat, bot, by):
+                self.stand_ins[Seat(seat)] = StandIn(at, bot, by)
+            case CameBack(seat):
+                self.stand_ins.pop(Seat(seat), None)
             case Renewed(seat, key):
                 self.holders[seat].key = key
             case Invited(seat, invite):
@@ -366,7 +405,7 @@ class Hosted:
 
     def touched_for(self, seat: Seat) -> float:
         """When something last happened, as far as the seat may know: while anything is hidden, what it did itself."""
-        if self.game.secrets and not self.is_over:
+        if self.table.has_secrets and not self.is_over:
             return max(self._touched, self._acted.get(seat, 0.0))
         return max(self._touched, *self._acted.values(), 0.0)
 
@@ -381,12 +420,30 @@ class Hosted:
         return command in self._commands[seat]
 
     def bot_to_move(self) -> Seat | None:
-        """A seat whose bot is asked something."""
-        if self.has_begun and self.table.can_go_on:
-            for seat in self.table.seats:
-                if self.holders[seat].player == "bot" and self.table.prompt(seat) is not None:
-                    return seat
-        return None
+        """A seat whose bot is asked something. Where anybody may come first, bots let people go first."""
+        if not self.has_begun or not self.table.can_go_on:
+            return None
+        asked = [seat for seat in self.table.seats if self.table.prompt(seat) is not None]
+        if self.table.match.is_free and any(self._is_played_by_person(seat) for seat in asked):
+            return None
+        return next((seat for seat in asked if self.bot_of(seat)), None)
+
+    def bot_of(self, seat: Seat) -> str:
+        """The bot that plays the seat; empty where it is none."""
+        if (stand_in := self.stand_ins.get(seat)) is not None:
+            return stand_in.bot
+        return self.holders[seat].called if self.holders[seat].player == "bot" else ""
+
+    def _is_played_by_person(self, seat: Seat) -> bool:
+        return not self.bot_of(seat) and (self._is_person(seat) or seat in self.stand_ins)
+
+    def stood_for(self, seats: Sequence[Observer]) -> tuple[Seat, ...]:
+        """The seats that whoever holds these plays for others."""
+        return tuple(seat for seat, stand_in in sorted(self.stand_ins.items()) if stand_in.by in seats)
+
+    @property
+    def allows_stand_ins(self) -> bool:
+        return self.opened_for_stand_ins or not self.table.has_secrets
 
     # What a key opens
 

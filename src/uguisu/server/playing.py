@@ -95,7 +95,7 @@ async def _play_on(tables: Tables, name: str) -> None:
                 return
             asked = live.hosted.table.prompt(seat)
             assert asked is not None
-            prompt, called, lesson = asked.apart(), live.hosted.holders[seat].called, live.hosted.lesson
+            prompt, called, lesson = asked.apart(), live.hosted.bot_of(seat), live.hosted.lesson
             choice = lesson.reply(lesson.standing(live.hosted.table.lines), asked.options) if lesson else None
         if choice is None:
             think = partial(_bots_choice, live.hosted, seat, called, prompt, players)
@@ -103,7 +103,7 @@ async def _play_on(tables: Tables, name: str) -> None:
         async with tables.hold(name) as live:
             hosted = live.hosted
             now = hosted.table.prompt(seat) if hosted.bot_to_move() is not None else None
-            if now is None or now.number != prompt.number or hosted.holders[seat].called != called:
+            if now is None or now.number != prompt.number or hosted.bot_of(seat) != called:
                 continue
             await _carry_out(tables, live, seat, secrets.token_urlsafe(9), partial(Table.act, seat=seat, choice=choice))
             live.tell_all()

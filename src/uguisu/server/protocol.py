@@ -40,6 +40,8 @@ class Join(Said, frozen=True):
     key: Key
     also: Annotated[tuple[Key, ...], Meta(max_length=8)] = ()
     """Other seats of this table that are played at this screen: `Asked` tells when they must decide."""
+    plays: int = -1
+    """The seat to look and act for, where mine stands in for its holder; else it is my own."""
 
 
 class AnyJoin(msgspec.Struct, frozen=True, tag_field="say", tag="join"):
@@ -71,12 +73,16 @@ class Choose(Said, frozen=True):
     command: Command
     number: int
     choice: Text
+    seat: int = -1
+    """The seat that it is said for: where it is not looked at any more, nothing is done. -1: the one that is."""
 
 
 class TakeBack(Said, frozen=True):
     """I take my last choice back."""
 
     command: Command
+    seat: int = -1
+    """As with `Choose`."""
 
 
 class GiveUp(Said, frozen=True):
@@ -123,6 +129,17 @@ class Telling(msgspec.Struct, frozen=True, tag_field="say", tag=word):
     """One message of the server."""
 
 
+class StandInShown(msgspec.Struct, frozen=True):
+    """Who plays for somebody who is gone."""
+
+    bot: str
+    """The level of the bot; empty where it is a person."""
+    seat: int | None
+    """Whose holder it is."""
+    since: float
+    """In seconds since 1970."""
+
+
 class SeatShown(msgspec.Struct, frozen=True):
     """A seat as everybody sees it."""
 
@@ -133,6 +150,9 @@ class SeatShown(msgspec.Struct, frozen=True):
     """What the person wants to be called, or the level of the bot."""
     here: bool
     """Somebody is looking at the table with this seat's key."""
+    stand_in: StandInShown | None = None
+    free_at: float | None = None
+    """From when on others may have it played by somebody else, in seconds since 1970; null: not as it is now."""
 
 
 class DiceShown(msgspec.Struct, frozen=True):
@@ -187,6 +207,12 @@ class TableShown(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     seats: tuple[SeatShown, ...]
     dice: DiceShown
+    secrets: bool = True
+    """Whether anything is hidden from anybody here."""
+    stand_ins: bool = False
+    """Whether somebody may play for whoever is gone; where something is hidden, a bot."""
+    sides: tuple[tuple[int, ...], ...] = ()
+    """Who wins and loses together."""
     round: RoundShown | None = None
     """Before the game begins."""
     result: ResultShown | None = None
@@ -338,7 +364,7 @@ class Foreseen(Telling, frozen=True):
 
 
 class Asked(Telling, frozen=True):
-    """Which of the seats at this screen must decide now."""
+    """Which of the seats that are played at this screen must decide now; those that it stands in for are among them."""
 
     seats: tuple[int, ...]
 

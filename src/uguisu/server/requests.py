@@ -36,6 +36,8 @@ class NewTable(Sitter, frozen=True, kw_only=True):
 
     game: Name
     options: dict[str, Any] = {}
+    stand_ins: bool = False
+    """Where something is hidden: bots may play for whoever is gone. Where nothing is, anybody may."""
     seats: Annotated[tuple[Wish, ...], Meta(min_length=1, max_length=16)]
 
 
@@ -123,6 +125,15 @@ class FillSeat(Body, frozen=True):
     bot: Name
 
 
+class StandIn(Body, frozen=True):
+    """POST /api/tables/ID/stand-in with the key of a seat: a bot plays another seat, whose holder is gone, until he is
+    back. Without a bot the asker plays it himself, for somebody of his own side."""
+
+    key: Key
+    seat: int
+    bot: Name = ""
+
+
 class VoidRound(Body, frozen=True):
     """POST /api/tables/ID/void: the owner waits no longer for the words that are missing in this round."""
 
@@ -193,6 +204,8 @@ class MyTable(msgspec.Struct, frozen=True):
     game: str
     title: str
     state: Literal["gathering", "running", "over"]
+    secrets: bool
+    """Whether anything is hidden from anybody there."""
     yours: bool
     """A decision of this seat is awaited, or its word for the dice."""
     text: str
@@ -336,6 +349,7 @@ OverHttp = (
     | RenewRight
     | Invite
     | FillSeat
+    | StandIn
     | VoidRound
     | Rematch
     | GoOn

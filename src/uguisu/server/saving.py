@@ -62,7 +62,7 @@ def open_save(hosted: Hosted) -> bytes | None:
     """The save file of a table in which nothing is hidden from anybody; None where it must be sealed."""
     if not hosted.has_begun:
         raise Problem("not-begun", "The game has not begun: there is nothing to save yet.", 409)
-    if hosted.is_over or not hosted.game.secrets:
+    if hosted.is_over or not hosted.table.has_secrets:
         return written(hosted.table)
     return None
 

@@ -76,6 +76,7 @@ async def open_table(tables: Tables, wanted: r.NewTable) -> r.Opened:
         visitors=tuple((key.seat, visitor) for key in keys),
         owner=hashed(told.owner),
         watch=hashed(told.watch),
+        stand_ins=wanted.stand_ins,
     )
     promise = await _put_up(tables, told.table, entry)
     return r.Opened(told.table, told.owner, told.watch, tuple(keys), tuple(invites), promise)
@@ -179,7 +180,7 @@ async def follow(tables: Tables, name: str, wanted: r.Follow) -> r.Seated:
 async def _sit_down(tables: Tables, live: Live, seat: Seat, who: r.Sitter, key: str) -> r.Seated:
     hosted, visitor = live.hosted, hashed(who.visitor)
     promise = "" if hosted.has_begun else hosted.table.commitment
-    if hosted.has_begun and hosted.has_sat_elsewhere(visitor, seat):
+    if hosted.has_begun and hosted.table.has_secrets and hosted.has_sat_elsewhere(visitor, seat):
         raise Problem("has-seen", "You have sat elsewhere at this table, and know what this seat must not know.", 409)
     key = key or new_key()
     entry = Sat(seat=seat, key=hashed(key), visitor=visitor, called=who.called)
@@ -328,8 +329,8 @@ async def sequel(tables: Tables, name: str, wanted: r.GoOn) -> r.Opened:
 
 def _same_again(hosted: Hosted, seat: Seat, mine: Sequence[Seat]) -> r.SeatOn:
     holder = hosted.holders[seat]
-    if holder.player == "bot":
-        return r.SeatOn("bot", holder.called)
+    if holder.player != "person":
+        return r.SeatOn(holder.player, holder.called)
     return r.SeatOn("me") if seat in mine else r.SeatOn("follows", follows=seat)
 
 
@@ -355,6 +356,7 @@ def _opening(hosted: Hosted, table: Table, holders: list[Holder], *, before: str
         before=before,
         after=table.after,
         campaign=campaign or hosted.campaign,
+        stand_ins=hosted.opened_for_stand_ins,
     )
 
 

@@ -59,6 +59,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Within these a connection must have taken some of what waits for it."""
     linger_seconds: Annotated[float, Meta(ge=0)] = 3
     """So long somebody who is gone still shows as present: seats change at one screen without a trace."""
+    away_minutes: Annotated[float, Meta(ge=0)] = 5
+    """Somebody who is away for so long may be stood in for, if another player asks for it."""
     entries_per_table: Count = 50_000
     """So many moves and undos one table can have."""
     idle_minutes: Positive = 10

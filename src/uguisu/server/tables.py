@@ -61,6 +61,7 @@ class Live:
         self.household = ""
         """From where a player came last: what is thought here goes at its cost. Empty: nobody came."""
         self.seen = time.monotonic()
+        hosted.away = dict.fromkeys(hosted.table.seats, time.time())
 
     def tell_all(self) -> None:
         """Everybody is told what there is to know now. Only called when it is on disk."""
@@ -87,6 +88,8 @@ class Live:
         """Somebody is not shown as present any more."""
         for seat in listener.eyes:
             self.hosted.present[seat] -= 1
+            if seat is not None and not self.hosted.is_here(seat):
+                self.hosted.away[seat] = time.time()
 
 
 class Tables:
@@ -134,6 +137,7 @@ class Tables:
             log("cannot be opened", logging.ERROR, table=name, game=stored.game)
             raise CannotBeOpened
         hosted = await asyncio.to_thread(Hosted.load, name, game, stored.entries, stored.secrets, stored.times)
+        hosted.patience = 60 * self.settings.away_minutes
         return Live(hosted)
 
     def here(self, name: str) -> Live | None:
@@ -144,6 +148,7 @@ class Tables:
 
     def add(self, live: Live) -> None:
         """A table that has just been opened."""
+        live.hosted.patience = 60 * self.settings.away_minutes
 
         async def ready() -> Live:
             return live
@@ -164,7 +169,7 @@ class Tables:
         """Finds out whether those who look on may take something back: letters say so, and must not wait for it."""
         table, eyes = live.hosted.table, {listener.observer for listener in live.listeners}
         seats = [seat for seat in table.seats if seat in eyes]
-        if live.hosted.has_begun and live.hosted.game.secrets and seats:
+        if live.hosted.has_begun and table.has_secrets and seats:
             try:
                 await self.undos.run_for(live.household, lambda: [table.can_undo(seat) for seat in seats])
             except Exception as error:

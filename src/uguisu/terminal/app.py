@@ -44,6 +44,7 @@ class PlayApp(TableApp):
         Binding("r", "rules", show=False),
         Binding("x", "resign", show=False),
         Binding("question_mark", "help", show=False),
+        Binding("full_stop", "next_seat", show=False),
     ]
 
     def __init__(self, sitting: Sitting) -> None:
@@ -270,6 +271,12 @@ class PlayApp(TableApp):
             self.sitting.undo(seat)
             self.read[seat] = len(self.sitting.sentences(seat))
             self.notify("Taken back.")
+            self.turn()
+
+    def action_next_seat(self) -> None:
+        """Another of the people at this keyboard wants to act."""
+        with self.warned():
+            self.sitting.ask_next()
             self.turn()
 
     def action_resign(self) -> None:

@@ -23,6 +23,7 @@ KEYS = {
     "o": "odds: the exact chances of what you may choose",
     "w": "why not: which rule forbids a choice",
     "u": "undo: take your last choice back, as long as nobody has learned anything by it",
+    ".": "another of you answers, where whoever comes first may act",
     "r": "rules: opens at the rule of this decision",
     "b": "belief: what can be reckoned of those who hide, laid over the map; again for the next layer",
     "z": "the map alone, as large as fits; again for all",
@@ -60,7 +61,12 @@ def hints(game: Game[Any], drawing: Drawing, view: Any) -> list[Hint]:
 def help_lines(game: Game[Any], drawing: Drawing, path: Path) -> Iterator[Line]:
     """The keys, what the marks on the map mean, and where the table is kept."""
     keys = KEYS | drawing.keys()
-    for key, is_used in (("o", has_odds(game)), ("b", can_reckon(drawing)), ("x x", game.can_resign)):
+    for key, is_used in (
+        ("o", has_odds(game)),
+        ("b", can_reckon(drawing)),
+        ("x x", game.can_resign),
+        (".", max(game.seats) > 1),
+    ):
         if not is_used:
             del keys[key]
     for key, meaning in keys.items():

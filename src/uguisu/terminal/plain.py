@@ -31,8 +31,9 @@ rules WORD    the rules with this word
 save          where the table is kept
 resign        give the game up; type it twice
 again         the question and its options once more
-help          this list
+{others}help          this list
 quit          stop here; everything is saved"""
+OTHERS = "next          another of you answers, where whoever comes first may act\n"
 ODDS = "odds          the exact chances of what you may choose\n"
 
 
@@ -92,6 +93,8 @@ class PlainTable:
         if self.sitting.is_hot_seat:
             self.say(*[""] * CURTAIN, f"Pass the keyboard to {self.table.seat_name(seat)}, then press Enter.")
             self._read()
+        elif len(self.sitting.people) > 1:
+            self.say("", f"{self.table.seat_name(seat)} decides.")
         self.reader = seat
 
     def _remind(self) -> None:
@@ -203,17 +206,23 @@ class PlainTable:
     def _again(self, prompt: Prompt, rest: str) -> None:
         self._ask(prompt)
 
+    def _next(self, prompt: Prompt, rest: str) -> bool:
+        self.sitting.ask_next()
+        return True
+
     def _help(self, prompt: Prompt, rest: str) -> None:
         odds = ODDS if has_odds(self.game) else ""
         rule = next(iter(self.game.rulebook), prompt.rule)
-        self.say(HELP.format(odds=odds, choice=self.game.catalog.choices[0], rule=rule))
+        others = OTHERS if len(self.sitting.people) > 1 else ""
+        self.say(HELP.format(odds=odds, others=others, choice=self.game.catalog.choices[0], rule=rule))
 
     def _quit(self, prompt: Prompt, rest: str) -> None:
         raise Quit
 
     COMMANDS: ClassVar[dict[str, Callable[..., bool | None]]] = {
         "odds": _odds, "why": _why, "undo": _undo, "map": _map, "sheet": _sheet, "log": _log, "rule": _rule,
-        "rules": _rules, "save": _save, "resign": _resign, "again": _again, "help": _help, "?": _help, "quit": _quit,
+        "rules": _rules, "save": _save, "resign": _resign, "again": _again, "next": _next, "help": _help, "?": _help,
+        "quit": _quit,
     }  # fmt: skip
 
     def _end(self) -> None:

@@ -30,7 +30,7 @@ def replayed(path: Path, game: Game[Any]) -> list[Step]:
     """The table at its beginning and after each line. Each line is carried out once, and what it led to is kept."""
     _, lines = read_record(path)
     table = load_table(path, game, upto=0)
-    observer: Observer = None if game.secrets and len(table.seats) > 1 else Seat(0)
+    observer: Observer = None if table.has_secrets and len(table.seats) > 1 else Seat(0)
     steps = [Step(f"{game.title}: the table is laid.", _sentences(table, observer, 0), 0, table.view(observer))]
     heard = len(table.events(observer))
     for number, line in enumerate(lines, 2):

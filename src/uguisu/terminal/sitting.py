@@ -39,11 +39,13 @@ class Sitting:
             self.bots[Seat(number)] = find_bot(self.game.name, name)(numbers)
         self.people = tuple(seat for seat in self.table.seats if seat not in self.bots)
         self._told: dict[Observer, int] = {}
+        self._first_asked: Seat | None = None
+        """Who of several people that are asked wants to act."""
 
     @property
     def is_hot_seat(self) -> bool:
         """Whether several people share the keyboard and something is hidden from them."""
-        return len(self.people) > 1 and self.game.secrets
+        return len(self.people) > 1 and self.table.has_secrets
 
     @property
     def how_to_go_on(self) -> str:
@@ -54,10 +56,22 @@ class Sitting:
 
     def prompt(self) -> Prompt | None:
         """What the person whose turn it is must decide."""
-        return self._first(self.people)
+        first = (self._first_asked,) if self._first_asked is not None else ()
+        return self._first((*first, *self.people))
+
+    def ask_next(self) -> None:
+        """Another of the people at this keyboard wants to act, where whoever comes first may."""
+        asked = [seat for seat in self.people if self.table.prompt(seat) is not None]
+        if len(asked) < 2 or not self.table.match.is_free:
+            raise UguisuError("Nobody else at this keyboard is asked now.")
+        now = self.prompt()
+        assert now is not None
+        self._first_asked = asked[(asked.index(now.seat) + 1) % len(asked)]
 
     def bot_prompt(self) -> Prompt | None:
-        """What a bot must decide; bots come before people where both are asked."""
+        """What a bot must decide. Bots come before people where both are asked, unless whoever comes first may act."""
+        if self.table.match.is_free and self.prompt() is not None:
+            return None
         return self._first(tuple(self.bots))
 
     def _first(self, seats: tuple[Seat, ...]) -> Prompt | None:
@@ -94,14 +108,19 @@ class Sitting:
 
     def news(self, observer: Observer) -> list[str]:
         """What somebody has heard since this was last asked."""
-        sentences = self.sentences(observer)
-        since = self._told.get(observer, 0)
-        self._told[observer] = len(sentences)
+        sentences, reader = self.sentences(observer), self._reader(observer)
+        since = self._told.get(reader, 0)
+        self._told[reader] = len(sentences)
         return sentences[since:]
 
     def reads_again(self, observer: Observer) -> None:
         """Forgets what was taken back, so that the news begin where the table now stands."""
-        self._told[observer] = min(self._told.get(observer, 0), len(self.sentences(observer)))
+        reader = self._reader(observer)
+        self._told[reader] = min(self._told.get(reader, 0), len(self.sentences(observer)))
+
+    def _reader(self, observer: Observer) -> Observer:
+        """Where nothing is hidden, all people at this keyboard read together."""
+        return observer if self.table.has_secrets else None
 
     def ending(self) -> list[str]:
         """How the game ended, in sentences, and what can be done with its file."""

@@ -1,0 +1,26 @@
+"""Who is gone from a table, and since when: nothing that anybody at it does not know."""
+
+from __future__ import annotations
+
+from uguisu.engine.event import Seat
+from uguisu.server.hosted import Hosted
+
+
+def free_at(hosted: Hosted, seat: Seat) -> float | None:
+    """From when on the seat may be played by somebody else, in seconds since 1970; None where it may not be."""
+    if hosted.state != "running" or not hosted.allows_stand_ins:
+        return None
+    stand_in = hosted.stand_ins.get(seat)
+    if stand_in is None:
+        return _gone_at(hosted, seat)
+    return None if stand_in.bot else _gone_at(hosted, Seat(stand_in.by))
+
+
+def _gone_at(hosted: Hosted, seat: Seat) -> float | None:
+    """Who has left is gone at once; who is away, when he has been so for long enough."""
+    match hosted.holders[seat].player:
+        case "open":
+            return 0.0
+        case "person" if not hosted.is_here(seat):
+            return hosted.away[seat] + hosted.patience
+    return None
