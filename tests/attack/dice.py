@@ -24,7 +24,7 @@ from uguisu import BadFile, Choice, Odds, verify
 from uguisu.engine.dice import Dice, seal
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
-from uguisu.server.hosted import Revealed, Sealed
+from uguisu.server.entries import Revealed, Sealed
 
 GAME = "hide_and_seek"
 ONE_IN = 1000

@@ -21,7 +21,7 @@ from server.databases import Cluster, rows
 from server.running import UNLIMITED, Client, RunningServer, open_table, until
 
 from uguisu.server import requests as r
-from uguisu.server.hosted import Acted
+from uguisu.server.entries import Acted
 
 TABLES = 4
 MOST = 12

@@ -20,7 +20,7 @@ from attack.registry import Outcome, Scene, attack
 from server.databases import Cluster, NoPostgreSQL, rows
 from server.running import ROOT, UNLIMITED, RunningServer
 
-from uguisu.server.hosted import AnyEntry, Holder, Opened
+from uguisu.server.entries import AnyEntry, Holder, Opened
 from uguisu.server.store import Store, StoreError
 
 PATIENCE = 30

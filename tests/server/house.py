@@ -26,8 +26,8 @@ from uguisu.engine.dice import new_secret, seal
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
 from uguisu.server.app import create_app
+from uguisu.server.entries import Acted, AnyEntry
 from uguisu.server.gate import Server
-from uguisu.server.hosted import Acted, AnyEntry
 from uguisu.server.logs import JsonLines
 from uguisu.server.settings import Settings
 from uguisu.server.store import Store

@@ -24,7 +24,8 @@ from uguisu.engine.tablefile import verify, written
 from uguisu.server import egress
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
-from uguisu.server.hosted import Acted, Begun, Holder, Hosted, Opened, Revealed, Sat, Sealed, hashed
+from uguisu.server.entries import Acted, Begun, Holder, Opened, Revealed, Sat, Sealed, hashed
+from uguisu.server.hosted import Hosted
 from uguisu.server.store import Store
 
 GAMES = {"blade": find_game("blade"), "hide_and_seek": HIDE_AND_SEEK}

@@ -14,7 +14,7 @@ from uguisu.bots.bot import RandomBot
 from uguisu.server import playing
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
-from uguisu.server.hosted import Begun
+from uguisu.server.entries import Begun
 
 GAME = "hide_and_seek"
 

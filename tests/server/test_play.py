@@ -12,7 +12,7 @@ from server.house import BLADE, GAMES, House, Wire, key_of, open_house
 
 from uguisu import Seat, Table, quick_dice
 from uguisu.server import protocol as p
-from uguisu.server.hosted import BotSat
+from uguisu.server.entries import BotSat
 
 HIDE = "hide_and_seek"
 

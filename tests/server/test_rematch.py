@@ -10,7 +10,7 @@ from server.house import GAMES, NOTHING_OPENS, House, key_of, open_house, word_o
 
 from uguisu import quick_dice
 from uguisu.server import requests as r
-from uguisu.server.hosted import Rematched
+from uguisu.server.entries import Rematched
 
 GAME = "hide_and_seek"
 

@@ -13,7 +13,8 @@ from uguisu.engine.record import Round
 from uguisu.engine.tablefile import verify
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
-from uguisu.server.hosted import MOST_SEALS, Revealed, Sealed, Voided
+from uguisu.server.entries import Revealed, Sealed, Voided
+from uguisu.server.hosted import MOST_SEALS
 
 GAME = "hide_and_seek"
 OTHER = "0f" * 16

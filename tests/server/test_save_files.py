@@ -17,7 +17,7 @@ from uguisu.engine.record import Chosen, Drawn, Header, NewDice
 from uguisu.engine.tablefile import _Seal, verify, written
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
-from uguisu.server.hosted import hashed
+from uguisu.server.entries import hashed
 
 HIDE = "hide_and_seek"
 SCORPION = find_game("scorpion")

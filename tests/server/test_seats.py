@@ -14,7 +14,7 @@ from server.house import NOTHING_OPENS, PATIENCE, House, Wire, key_of, open_hous
 from uguisu import Seat, Table
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
-from uguisu.server.hosted import Holder, Left, Opened, Renewed, hashed
+from uguisu.server.entries import Holder, Left, Opened, Renewed, hashed
 from uguisu.server.tables import Live
 
 GAME = "hide_and_seek"

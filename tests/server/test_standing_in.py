@@ -18,7 +18,7 @@ from toys.cairn import CAIRN
 from uguisu import Observer, Seat, Table, quick_dice
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
-from uguisu.server.hosted import CameBack, StoodIn
+from uguisu.server.entries import CameBack, StoodIn
 from uguisu.server.standing_in import come_back, stand_in
 from uguisu.server.tables import Live
 

@@ -12,7 +12,7 @@ from server.databases import Cluster, rows
 
 from uguisu.cli import main
 from uguisu.engine.record import Chosen, DiceHeader, Drawn, Header, NewDice, Over, Resigned, TakenBack
-from uguisu.server.hosted import (
+from uguisu.server.entries import (
     Acted,
     AnyEntry,
     Begun,

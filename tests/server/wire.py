@@ -15,8 +15,9 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 from uguisu import Choice, Odds, Seat, Table, UguisuError
 from uguisu.server import endpoints
 from uguisu.server.connection import Connection
+from uguisu.server.entries import AnyEntry, Holder, Opened, hashed
 from uguisu.server.gate import Endpoint, Server
-from uguisu.server.hosted import AnyEntry, Holder, Hosted, Opened, hashed
+from uguisu.server.hosted import Hosted
 from uguisu.server.metrics import Metrics
 from uguisu.server.playing import act
 from uguisu.server.protocol import VERSION, Choose, GiveUp, TakeBack

@@ -15,7 +15,8 @@ from uguisu.engine.event import Seat
 from uguisu.engine.prompt import Prompt
 from uguisu.engine.table import Table
 from uguisu.server import protocol as p
-from uguisu.server.hosted import Acted, Hosted
+from uguisu.server.entries import Acted
+from uguisu.server.hosted import Hosted
 from uguisu.server.logs import log, where
 from uguisu.server.tables import Live, Problem, Tables
 

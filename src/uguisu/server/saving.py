@@ -20,7 +20,8 @@ from uguisu.engine.record import AnyLine, Header, Over
 from uguisu.engine.table import Table
 from uguisu.engine.tablefile import parse_record, promised, resume, written
 from uguisu.server import requests as r
-from uguisu.server.hosted import Acted, AnyEntry, Begun, Holder, Hosted, Opened, hashed
+from uguisu.server.entries import Acted, AnyEntry, Begun, Holder, Opened, hashed
+from uguisu.server.hosted import Hosted
 from uguisu.server.logs import log
 from uguisu.server.seating import new_id, new_key
 from uguisu.server.tables import Problem, Tables

@@ -17,12 +17,10 @@ from uguisu.engine.lesson import lessons_of
 from uguisu.engine.record import Round
 from uguisu.engine.table import Table
 from uguisu.server import requests as r
-from uguisu.server.hosted import (
+from uguisu.server.entries import (
     Begun,
     BotSat,
-    CannotBeOpened,
     Holder,
-    Hosted,
     Invited,
     Left,
     Opened,
@@ -33,6 +31,7 @@ from uguisu.server.hosted import (
     Voided,
     hashed,
 )
+from uguisu.server.hosted import CannotBeOpened, Hosted
 from uguisu.server.logs import log
 from uguisu.server.playing import wake_bots
 from uguisu.server.tables import Live, Problem, Tables, nothing_opens

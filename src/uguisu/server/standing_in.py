@@ -9,7 +9,8 @@ from uguisu.bots.bot import find_bot
 from uguisu.engine.event import Seat
 from uguisu.server import requests as r
 from uguisu.server.absence import free_at
-from uguisu.server.hosted import CameBack, Hosted, StoodIn
+from uguisu.server.entries import CameBack, StoodIn
+from uguisu.server.hosted import Hosted
 from uguisu.server.logs import log
 from uguisu.server.playing import wake_bots
 from uguisu.server.tables import Live, Problem, Tables, nothing_opens

@@ -26,7 +26,7 @@ import msgspec
 
 from uguisu.server.databases import Database, PostgreSQL, SqliteFile, Taken, brief, this_server
 from uguisu.server.databases import StoreError as StoreError
-from uguisu.server.hosted import AnyEntry
+from uguisu.server.entries import AnyEntry
 from uguisu.server.logs import log
 
 SCHEMA_VERSION = "1"

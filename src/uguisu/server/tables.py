@@ -12,7 +12,8 @@ from typing import Any, Protocol
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.event import Observer
 from uguisu.engine.game import Game
-from uguisu.server.hosted import AnyEntry, CannotBeOpened, Hosted
+from uguisu.server.entries import AnyEntry
+from uguisu.server.hosted import CannotBeOpened, Hosted
 from uguisu.server.logs import log, where
 from uguisu.server.metrics import Metrics
 from uguisu.server.pools import Pool

@@ -8,7 +8,8 @@ from uguisu.engine.dice import seal
 from uguisu.engine.event import Seat
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
-from uguisu.server.hosted import Hosted, Revealed, Sealed, Voided
+from uguisu.server.entries import Revealed, Sealed, Voided
+from uguisu.server.hosted import Hosted
 from uguisu.server.logs import log
 from uguisu.server.seating import begin_if_ready
 from uguisu.server.tables import Live, Problem, Tables, nothing_opens
