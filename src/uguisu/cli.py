@@ -10,7 +10,7 @@ import sys
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 
@@ -358,14 +358,14 @@ def list_games(args: argparse.Namespace) -> int:
         print(f"{name}: {game.title}, {seats}; bots: {', '.join(bots_for(name))}")
         for field in msgspec.structs.fields(game.options):
             label = game.about.options[field.name].label if field.name in game.about.options else ""
-            print(f"  -o {field.name + '=' + _values(field.type):44}  {label}".rstrip())
+            print(f"  -o {field.name + '=' + _values(game.option_values(field.name)):44}  {label}".rstrip())
     return 0
 
 
-def _values(kind: Any) -> str:
+def _values(values: Sequence[bool | int | str]) -> str:
     """`fortress|outpost`; rows of numbers by their ends."""
-    values = [str(value).lower() for value in get_args(kind) or (False, True)]
-    return "|".join(values) if len(values) < 8 else f"{values[0]}…{values[-1]}"
+    words = [str(value).lower() for value in values]
+    return "|".join(words) if len(words) < 8 else f"{words[0]}…{words[-1]}"
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ T = TypeVar("T")
 
 NO_RULES = ("english.toml", "bands.toml")
 """Files in which there is nothing that rules read."""
+ANY_NAME = "NAME.toml"
 
 
 class Files:
@@ -54,9 +55,25 @@ class Files:
         return [prefix + name for name in sorted(names) if name.endswith(".toml") and "/" not in name]
 
     def text(self, name: str) -> str:
-        if name in self.over:
-            return self.over[name]
+        return self.over[name] if name in self.over else self._own(name)
+
+    def _own(self, name: str) -> str:
         return (files(self.package) / "content" / name).read_text(encoding="utf-8")
+
+    def refuse_unread(self, read: Sequence[str], folders: Sequence[str] = ()) -> None:
+        """A slip of the pen: a file that is laid over is not among these, nor in one of these folders. Copies of our
+        own files do no harm."""
+        for name, text in self.over.items():
+            if name in read or name.rpartition("/")[0] in folders or text == self._own_or_none(name):
+                continue
+            there = [*read, *(f"{folder}/{ANY_NAME}" for folder in folders)]
+            raise BadContent(f"{name}: the game reads no such file; it reads {', '.join(there)}")
+
+    def _own_or_none(self, name: str) -> str | None:
+        try:
+            return self._own(name)
+        except OSError:
+            return None
 
     def toml(self, name: str) -> dict[str, Any]:
         try:

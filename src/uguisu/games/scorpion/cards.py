@@ -7,10 +7,8 @@ from typing import Annotated, Literal, get_args
 
 import msgspec
 
-from uguisu.engine.content import load_whole
 from uguisu.engine.errors import BadContent
 from uguisu.engine.vocabulary import Id
-from uguisu.games.scorpion.board import PACKAGE
 
 GuardCard = Literal[
     "awaken", "kenjutsu", "patrol-listen", "patrol-search", "secret-passage", "sentry-listen", "sentry-search"
@@ -75,19 +73,8 @@ def check_cards(found: Cards) -> None:
         raise BadContent("cards.toml: one or two guards wake up, and may go one or two zones")
 
 
-CARDS = load_whole(PACKAGE, "cards.toml", Cards)
-check_cards(CARDS)
-PARTS: dict[IntruderId, Part] = {"ninja": CARDS.ninja, "traitor": CARDS.traitor}
-
-
 def bag(counts: Iterable[tuple[str, int]]) -> Bag:
     return tuple(sorted(card for card, count in counts for _ in range(count)))
-
-
-GUARD_DECK = bag(CARDS.guards.items())
-HALF_DECK = bag((card, count // 2) for card, count in CARDS.guards.items())
-"""SC-P03 With four players each guard player has half of every kind."""
-DECKS: dict[IntruderId, Bag] = {who: bag(part.deck.items()) for who, part in PARTS.items()}
 
 
 def kinds(cards: Bag) -> Bag:
