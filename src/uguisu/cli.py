@@ -14,8 +14,9 @@ from typing import Any
 
 import msgspec
 
-from uguisu.engine.content import rulebook
-from uguisu.engine.errors import UguisuError
+from uguisu.engine.content import rulebook, texts_in
+from uguisu.engine.errors import BadOption, UguisuError
+from uguisu.engine.game import Game
 from uguisu.engine.lesson import find_lesson
 from uguisu.engine.record import DiceHeader
 from uguisu.engine.registry import find_game, game_names, registered_game
@@ -106,6 +107,7 @@ def _add_play(commands: Any) -> None:
     play.add_argument("--seats", type=_positive, help="how many seats, where a game has several counts")
     play.add_argument("--bot", action="append", default=[], metavar="SEAT=BOT", help="let a bot play a seat: 1=random")
     _add_options(play)
+    _add_content(play, "play with the content files of this folder: maps, cards")
     play.set_defaults(run=play_game)
     learn = commands.add_parser(
         "learn",
@@ -122,6 +124,7 @@ def _add_files(commands: Any) -> None:
     replay.add_argument("file", type=Path)
     replay.add_argument("--plain", action="store_true", help="line by line")
     replay.add_argument("--game", help="the game, where it is not a registered one: package.module:NAME")
+    _add_content(replay, "the content files that the table was played with")
     replay.set_defaults(run=replay_file)
     check = commands.add_parser(
         "verify",
@@ -130,6 +133,7 @@ def _add_files(commands: Any) -> None:
     )
     check.add_argument("file", type=Path)
     check.add_argument("--game", help="the game, where it is not a registered one: package.module:NAME")
+    _add_content(check, "the content files that the table was played with")
     check.set_defaults(run=verify_file)
 
 
@@ -145,6 +149,7 @@ def _add_lab(commands: Any) -> None:
     sim.add_argument("--seed", default="0", help="same seed, same games, whatever the number of jobs")
     sim.add_argument("--out", type=Path, metavar="FILE", help="write one row a game, as .csv or .parquet")
     _add_options(sim)
+    _add_content(sim, "play the study twice, also with the content files of this folder, and compare")
     sim.set_defaults(run=simulate)
     load = commands.add_parser(
         "load",
@@ -168,6 +173,15 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", "-o", action="append", default=[], metavar="NAME=VALUE", help="a table option; see `uguisu games`"
     )
+
+
+def _add_content(parser: argparse.ArgumentParser, purpose: str) -> None:
+    parser.add_argument("--content", type=Path, metavar="DIR", help=purpose)
+
+
+def _with_content(game: Game[Any], folder: Path | None) -> Game[Any]:
+    """The game, or the same one with the content files of this folder laid over its own."""
+    return game if folder is None else game.with_content(texts_in(folder))
 
 
 def _positive(text: str) -> int:
@@ -225,7 +239,7 @@ def _pairs(pairs: Sequence[str], flag: str) -> dict[str, Any]:
 def play_game(args: argparse.Namespace) -> int:
     from uguisu.terminal import play
 
-    game = find_game(args.game)
+    game = _with_content(find_game(args.game), args.content)
     bots = {}
     for pair in args.bot:
         seat, equals, bot = pair.partition("=")
@@ -257,12 +271,17 @@ def take_lesson(args: argparse.Namespace) -> int:
 def replay_file(args: argparse.Namespace) -> int:
     from uguisu.terminal import replay
 
-    return replay(args.file, plain=args.plain, game=find_game(args.game) if args.game else None)
+    return replay(args.file, plain=args.plain, game=_game_of(args))
+
+
+def _game_of(args: argparse.Namespace) -> Game[Any]:
+    """The game whose table this file holds."""
+    game = find_game(args.game) if args.game else registered_game(read_record(args.file)[0].game)
+    return _with_content(game, args.content)
 
 
 def verify_file(args: argparse.Namespace) -> int:
-    game = find_game(args.game) if args.game else registered_game(read_record(args.file)[0].game)
-    verdict = verify(args.file, game)
+    verdict = verify(args.file, _game_of(args))
     print(f"{args.file}: a table of {verdict.game}, {verdict.lines} lines, every move allowed by the rules.")
     for number, dice in enumerate(verdict.dice, 1):
         print(_told_of_dice(number, dice, verdict.seats))
@@ -298,19 +317,33 @@ def _told_of_dice(number: int, dice: DiceHeader, seats: Sequence[str]) -> str:
 
 
 def simulate(args: argparse.Namespace) -> int:
-    from uguisu.lab.report import print_summary, with_progress
-    from uguisu.lab.sim import Study, check_out, prepare, run_study, sum_up, write_games
+    from uguisu.lab.report import print_difference, print_summary, with_progress
+    from uguisu.lab.sim import Study, check_out, game_of, prepare, run_study, sum_up, write_games
 
-    game = find_game(args.game)
     bots = tuple(args.bot.split(","))
     if len(bots) == 1:
-        bots *= args.seats or game.seats[0]
+        bots *= args.seats or find_game(args.game).seats[0]
     if args.out is not None:
         check_out(args.out)
-    study = Study(args.game, bots, args.games, args.seed, parse_options(game, args.option))
+    content = texts_in(args.content) if args.content is not None else {}
+    study = Study(args.game, bots, args.games, args.seed, _pairs(args.option, "--option"), content)
     prepare(study)
-    played = list(with_progress(run_study(study, min(args.jobs, args.games)), args.games, f"{game.title}"))
-    print_summary(study, sum_up(played))
+    studies = [study]
+    if content:
+        standard = msgspec.structs.replace(study, content={})
+        try:
+            prepare(standard)
+            studies.insert(0, standard)
+        except BadOption as error:
+            print(f"Nothing to compare with: the game as it comes cannot be played so. {error}")
+    summaries = []
+    for each in studies:
+        games = run_study(each, min(args.jobs, args.games))
+        played = list(with_progress(games, args.games, game_of(each).title))
+        summaries.append(sum_up(played))
+        print_summary(each, summaries[-1])
+    if len(summaries) == 2:
+        print_difference(study, *summaries)
     if args.out is not None:
         write_games(args.out, played)
         print(f"Wrote {len(played)} games to {args.out}.")

@@ -22,6 +22,19 @@ NO_RULES = ("english.toml", "bands.toml")
 ANY_NAME = "NAME.toml"
 
 
+def texts_in(folder: Path) -> dict[str, str]:
+    """The content files of a folder by their names, as they are laid over a game's own."""
+    if not folder.is_dir():
+        raise BadContent(f"{folder}: there is no such folder")
+    found = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*.toml"))}
+    if not found:
+        raise BadContent(f"{folder}: there are no content files (*.toml) in it")
+    try:
+        return {name: path.read_text(encoding="utf-8") for name, path in found.items()}
+    except UnicodeDecodeError as error:
+        raise BadContent(f"{folder}: a file is not UTF-8 ({error.reason})") from None
+
+
 class Files:
     """The content files of a game: those of its package, and laid over them those that somebody changed or added.
 
@@ -35,15 +48,7 @@ class Files:
     @classmethod
     def with_folder(cls, package: str, folder: Path) -> Files:
         """The files of a package, with those of a folder laid over them."""
-        if not folder.is_dir():
-            raise BadContent(f"{folder}: there is no such folder")
-        found = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*.toml"))}
-        if not found:
-            raise BadContent(f"{folder}: there are no content files (*.toml) in it")
-        try:
-            return cls(package, {name: path.read_text(encoding="utf-8") for name, path in found.items()})
-        except UnicodeDecodeError as error:
-            raise BadContent(f"{folder}: a file is not UTF-8 ({error.reason})") from None
+        return cls(package, texts_in(folder))
 
     def names(self, folder: str = "") -> list[str]:
         """The files in this folder, sorted; those in folders below it are not counted."""

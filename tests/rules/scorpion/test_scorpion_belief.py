@@ -232,7 +232,7 @@ def test_what_was_assumed_earlier_leads_on() -> None:
         SCORPION.content,
         options,
         more,
-        [read_assumption("traitor:C12:1", SCORPION.content.grids["outpost"].index)],
+        [read_assumption("traitor:C12:1", SCORPION.content.grids["fortress"].index)],
     )
     near = early.grid.board.noise["C12"]
     places = early.places("traitor")

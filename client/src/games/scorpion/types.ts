@@ -102,8 +102,8 @@ export interface Footstep {
 /** Everything is laid open: where the missions were, and what each intruder had to do. */
 export interface GameOver {
   event: "game-over"
-  ending: string
-  cause: string
+  ending: "" | "both" | "draw" | "guards" | "intruders" | "ninja" | "traitor"
+  cause: "dawn" | "death" | "escape" | "resigned"
 }
 
 /** A guard figure. One that is nowhere lies in the supply. */
@@ -304,7 +304,7 @@ export interface Net {
 
 /** Table options, section 6 of the ledger. For start numbers -1 is what the map says. */
 export interface Options {
-  map: "fortress" | "outpost"
+  map: string
   variant: "contested" | "lone_wolf" | "standard"
   two_hands: boolean
   written_missions: boolean
@@ -343,7 +343,7 @@ export interface PatrolFormed {
 
 export interface PhaseBegan {
   event: "phase-began"
-  phase: string
+  phase: "alert" | "cards" | "intruders" | "over" | "patrols" | "set-up"
 }
 
 /** A rope over the wall between two zones (SC-608). */
@@ -437,7 +437,7 @@ export interface UnitListens {
   free: boolean
 }
 
-/** What everybody sees, and what only this seat does. */
+/** What everybody sees, and what only this seat does. The content is at hand in it, and does not travel with it. */
 export interface View {
   options: Options
   seats: number
