@@ -11,7 +11,7 @@ from uguisu.bots.scorpion_guards_places import Places
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion.belief_cases import by_zone
 from uguisu.games.scorpion.cards import IntruderId
-from uguisu.games.scorpion.world import HIGH
+from uguisu.games.scorpion.figures import HIGH
 
 SEEN = 0.6
 """Finding somebody: the alert goes to High, which brings three cards, and all others know where to go."""

@@ -10,9 +10,8 @@ from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import IntruderId, intruder_id
-from uguisu.games.scorpion.figures import MOST_STEPS
+from uguisu.games.scorpion.figures import HIGH, MOST_STEPS
 from uguisu.games.scorpion.view import View
-from uguisu.games.scorpion.world import HIGH
 
 # What the cards are worth, in turns: what one could do with them later.
 SHADOW = 1.2

@@ -6,8 +6,9 @@ from uguisu.engine.choice import Below, Choice
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.board import ZoneId
+from uguisu.games.scorpion.figures import HIGH
 from uguisu.games.scorpion.view import IntruderKnown, View
-from uguisu.games.scorpion.world import HIGH, is_passage
+from uguisu.games.scorpion.world import is_passage
 
 
 def listener_zone(view: View) -> ZoneId:

@@ -21,10 +21,9 @@ from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief_cases import by_zone
 from uguisu.games.scorpion.board import PASSAGES, ZoneId
 from uguisu.games.scorpion.cards import IntruderId, intruder_id
-from uguisu.games.scorpion.figures import MOST_STEPS
+from uguisu.games.scorpion.figures import HIGH, MOST_STEPS
 from uguisu.games.scorpion.flow_search import MOST_SEARCHES
 from uguisu.games.scorpion.view import View
-from uguisu.games.scorpion.world import HIGH
 
 ROPE_CARD = 0.3
 """A rope is hung where it helps, not where it does not matter."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
+from uguisu.games.scorpion.figures import HIGH, MEDIUM
 from uguisu.games.scorpion.picture import figure_facts, found_facts, most_wounds, state_of
 from uguisu.games.scorpion.text import card_name, who_name
 from uguisu.games.scorpion.view import IntruderKnown, IntruderShown, View
 from uguisu.games.scorpion.words import WORDS
-from uguisu.games.scorpion.world import ALERT, HIGH, MEDIUM
+from uguisu.games.scorpion.world import ALERT
 from uguisu.terminal.canvas import Line, Piece
 from uguisu.terminal.drawing import words
 from uguisu.terminal.scorpion_marks import Tags, length, marks

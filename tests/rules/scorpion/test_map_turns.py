@@ -140,6 +140,10 @@ def off_the_map(file: MapFile) -> MapFile:
     return replace(file, zones=file.zones | {ZoneId("F9"): lonely})
 
 
+def every_zone(file: MapFile, **fields: object) -> MapFile:
+    return replace(file, zones={key: replace(zone, **fields) for key, zone in file.zones.items()})
+
+
 def one_castle(file: MapFile) -> MapFile:
     return replace(
         file, zones={key: replace(zone, castle="west" if zone.castle else "") for key, zone in file.zones.items()}
@@ -173,6 +177,35 @@ BROKEN_MAPS: list[tuple[Callable[[MapFile], MapFile], str]] = [
         "item zones: castle east has 4 zones for objects, not 5",
     ),
     (lambda file: replace(file, sentries=9), "field sentries: there are only 8 watch posts"),
+    (lambda file: replace(file, turns=0), "field turns: must be from 1 to 30, not 0"),
+    (lambda file: replace(file, turns=31), "field turns: must be from 1 to 30, not 31"),
+    (lambda file: replace(file, new_life_until=11), "field new_life_until: must be from 0 to 10, not 11"),
+    (lambda file: replace(file, sentries=-1), "field sentries: must be from 0 to 20, not -1"),
+    (lambda file: replace(file, patrols=-1), "field patrols: must be from 0 to 10, not -1"),
+    (lambda file: replace(file, patrols=9), "field patrols: with 4 sentries these are more than 20 guards"),
+    (lambda file: replace(file, sleepers=-2), "field sleepers: must be from 0"),
+    (lambda file: replace(file, traps=-1), "field traps: must be from 0"),
+    (lambda file: replace(file, hidden_sentries=-1), "field hidden_sentries: must be from 0"),
+    (lambda file: replace(file, name=""), "field name: is empty"),
+    (lambda file: replace(file, zones={}, open={}, wall={}, tracks={}), "item zones: there are none"),
+    (lambda file: replace(file, tracks={}), "item tracks: there is no track for the patrols"),
+    (lambda file: every_zone(file, edge=False), "item zones: no zone is an edge"),
+    (lambda file: every_zone(file, traitor_start=False), "item zones: no zone is a traitor_start"),
+    (lambda file: every_zone(file, barracks=True), "item zones: there are 48 barracks, more than 10"),
+    (lambda file: changed_zone(file, "C01", terrain="moat"), "item tracks: the track leads through the water of C01"),
+    (lambda file: changed_zone(file, "F1", rects=()), "item zones.F1, field at: the label must stand in one"),
+    (lambda file: changed_zone(file, "F1", rects=((0, 0, 34, 0),)), "item zones.F1, field rects: 0, 0, 34, 0 must be"),
+    (lambda file: changed_zone(file, "F1", rects=((0, 0, 34, 101),)), "item zones.F1, field rects: 0, 0, 34, 101"),
+    (
+        lambda file: changed_zone(file, "F2", rects=((33, 0, 70, 8),)),
+        "item zones.F2, field rects: the zone lies over F1",
+    ),
+    (lambda file: replace(file, open=tie(file.open, "F1", "W1")), "item open, field F1: it does not lie beside W1"),
+    (lambda file: replace(file, wall=tie(file.wall, "F1", "F1")), "item wall, field F1: it does not lie beside F1"),
+    (
+        lambda file: replace(file, zones=file.zones | {ZoneId("a:b"): file.zones[ZoneId("F1")]}),
+        "item zones.a:b: a zone is called by up to 8 letters and digits",
+    ),
     (lambda file: replace(file, sleepers=7), "field sleepers: the barracks have no room for 7 and 6 more"),
 ]
 

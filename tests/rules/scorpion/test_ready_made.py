@@ -211,6 +211,27 @@ BROKEN_STYLES: list[tuple[Callable[[Styles], Styles], str]] = [
         "maps.outpost.sleepers.spread: C02 is no barracks",
     ),
     (
+        lambda found: with_map(found, replace(found.maps["outpost"], sleepers={"spread": ()})),
+        "maps.outpost.sleepers.spread: is empty",
+    ),
+    (
+        lambda found: with_map(found, replace(found.maps["outpost"], plans={})),
+        "maps.outpost.plans: there must be a style at least",
+    ),
+    (
+        lambda found: replace(found, guards={"Two Words": found.guards["ears"]}),
+        "guards.Two Words: a name is made of small letters",
+    ),
+    (lambda found: replace(found, ninja={}), "ninja: there must be a style at least"),
+    (
+        lambda found: replace(found, guards={"minus": {"kenjutsu": 6, "awaken": -2, "sentry-listen": 20}}),
+        "guards.minus: not 24 cards of the deck",
+    ),
+    (
+        lambda found: replace(found, maps=found.maps | {"hills": found.maps["outpost"]}),
+        "maps.hills: there is no such map; there are fortress, outpost",
+    ),
+    (
         lambda found: on_the_outpost(found, "objects", "deep", traps=zone_list("W2")),
         f"{OBJECTS}, field traps: nothing may lie in W2",
     ),
@@ -246,34 +267,48 @@ def check_all(styles: Styles) -> None:
 
 
 BROKEN_CARDS: list[tuple[Callable[[Cards], Cards], str]] = [
-    (lambda found: replace(found, guards=found.guards | {"awaken": 5}), ", item guards, field awaken: 5 is no number"),
+    (
+        lambda found: replace(found, guards=found.guards | {"awaken": 5}),
+        ", item guards, field awaken: two players cannot halve 5",
+    ),
     (
         lambda found: replace(found, guards=found.guards | {"awaken": -2}),
-        ", item guards, field awaken: -2 is no number",
+        ", item guards, field awaken: must be from 0 to 12, not -2",
     ),
-    (lambda found: replace(found, guards={"awaken": 40}), ", item guards: kenjutsu is missing"),
+    (lambda found: replace(found, guards={"awaken": 4}), ", item guards: kenjutsu is missing"),
     (
         lambda found: replace(found, guards=dict.fromkeys(found.guards, 2)),
         ", item guards: there must be 24 cards at least",
     ),
     (
         lambda found: replace(found, ninja=replace(found.ninja, deck=found.ninja.deck | {"rope": -1})),
-        ", item ninja.deck, field rope: -1 is no number",
+        ", item ninja.deck, field rope: must be from 0 to 12, not -1",
     ),
     (
         lambda found: replace(found, ninja=replace(found.ninja, hand=13)),
-        ", item ninja, field hand: the deck has no 13 cards",
+        ", item ninja, field hand: must be from 1 to 12, not 13",
     ),
     (
         lambda found: replace(found, traitor=replace(found.traitor, new_life=11)),
-        ", item traitor, field new_life: the deck has no 11 cards",
+        ", item traitor, field new_life: must be from 1 to 10, not 11",
     ),
     (
         lambda found: replace(found, traitor=replace(found.traitor, wounds=0)),
-        ", item traitor: a wound must be possible",
+        ", item traitor, field wounds: must be from 1 to 9, not 0",
     ),
-    (lambda found: replace(found, awaken_steps=0), ": one or two guards wake up"),
-    (lambda found: replace(found, awaken_most=3), ": one or two guards wake up"),
+    (lambda found: replace(found, guards=found.guards | {"awaken": 14}), ", item guards, field awaken: must be from 0"),
+    (
+        lambda found: replace(found, ninja=replace(found.ninja, deck=found.ninja.deck | {"potent-sake": 1})),
+        ", item ninja.deck, field potent-sake: is no card of this deck; there are kenjutsu, rope,",
+    ),
+    (lambda found: replace(found, ninja=replace(found.ninja, hand=0)), ", item ninja, field hand: must be from 1"),
+    (
+        lambda found: replace(found, ninja=replace(found.ninja, kenjutsu_alert=-1)),
+        ", item ninja, field kenjutsu_alert: must be from 0 to 3, not -1",
+    ),
+    (lambda found: replace(found, drunk_figures=-1), ", field drunk_figures: must be from 0 to 20, not -1"),
+    (lambda found: replace(found, awaken_steps=0), ", field awaken_steps: must be from 1 to 2, not 0"),
+    (lambda found: replace(found, awaken_most=3), ", field awaken_most: must be from 1 to 2, not 3"),
 ]
 
 

@@ -13,10 +13,11 @@ from rules.scorpion.teams import OBJECTS_FALL, RIVALS, SLEEPERS_FALL, WOLF, ends
 from uguisu import BadOption
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
+from uguisu.games.scorpion.figures import HIGH, LOW, NONE
 from uguisu.games.scorpion.flow_lives import BonusSleepers, Return
 from uguisu.games.scorpion.flow_setup import TakeHand
 from uguisu.games.scorpion.game import SCORPION
-from uguisu.games.scorpion.world import HIGH, LOW, NONE, Options, Passage, Rope, World, weapon_of
+from uguisu.games.scorpion.world import Options, Passage, Rope, World, weapon_of
 
 INTRUDER, GUARDS = 0, 1
 

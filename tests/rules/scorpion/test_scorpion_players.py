@@ -22,11 +22,12 @@ from rules.scorpion.teams import (
 )
 
 from uguisu.games.scorpion import events as e
+from uguisu.games.scorpion.figures import HIGH, LOW, MEDIUM
 from uguisu.games.scorpion.flow_combat import Detection
 from uguisu.games.scorpion.flow_setup import TakeGuardHand
 from uguisu.games.scorpion.flow_setup_intruders import AgreeOnPassage
 from uguisu.games.scorpion.game import SCORPION
-from uguisu.games.scorpion.world import HIGH, LOW, MEDIUM, Passage, player_of, weapon_of
+from uguisu.games.scorpion.world import Passage, player_of, weapon_of
 
 # Who sits where
 

@@ -24,14 +24,14 @@ from uguisu.games.scorpion.events import (
     Started,
     Went,
 )
-from uguisu.games.scorpion.figures import FIGURES, LETTERS, SWORDS
+from uguisu.games.scorpion.figures import FIGURES, HIGH, LETTERS, NONE, SWORDS
 from uguisu.games.scorpion.flow import Night
 from uguisu.games.scorpion.flow_intruders import Movement
 from uguisu.games.scorpion.flow_setup import TakeGuardHand, TakeHand
 from uguisu.games.scorpion.flow_setup_guards import HideObjects, MarkSleepers, PlaceGuards
 from uguisu.games.scorpion.flow_setup_intruders import MakePlan
 from uguisu.games.scorpion.game import SCORPION
-from uguisu.games.scorpion.world import HIGH, NONE, Passage, World
+from uguisu.games.scorpion.world import Passage, World
 
 POSTS = {"C03", "C05", "C07", "C13", "C15", "C17", "W01", "W07", "W11", "E01", "E07", "E11"}
 GATES = {"C03", "C07", "C13", "C17", "W01", "W11", "E01", "E11"}

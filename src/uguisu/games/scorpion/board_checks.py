@@ -32,6 +32,8 @@ def check_name(name: str, where: str) -> None:
 
 def check_file(file: MapFile, where: str) -> None:
     """The numbers and the zones, before anything is computed from them."""
+    if not file.zones:
+        raise BadContent(f"{where}, item zones: there are none")
     ranges = {
         "turns": (1, MOST_TURNS),
         "new_life_until": (0, file.turns),

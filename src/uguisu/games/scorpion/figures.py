@@ -10,6 +10,7 @@ SWORDS = 10
 PATROLS = FIGURES // 2
 MOST_STEPS = 3
 """SC-601 Whoever runs goes so far in a phase."""
+NONE, LOW, MEDIUM, HIGH = range(4)
 LETTERS = ("A", "B", "C", "D", "E", "F")
 
 Weapon = Literal["sword", "spear"]

@@ -14,7 +14,7 @@ from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import PASSAGES, ZoneId
 from uguisu.games.scorpion.cards import kinds, with_card, without
-from uguisu.games.scorpion.figures import FIGURES, WEAPONS
+from uguisu.games.scorpion.figures import FIGURES, NONE, WEAPONS
 from uguisu.games.scorpion.flow_alert import (
     begin_phase,
     mark_carded,
@@ -25,7 +25,7 @@ from uguisu.games.scorpion.flow_combat import Detection, attack, attacks, may_at
 from uguisu.games.scorpion.flow_listening import Listen
 from uguisu.games.scorpion.flow_moves import GuardMove
 from uguisu.games.scorpion.placing import wake_sleeper
-from uguisu.games.scorpion.world import NONE, Guard, Number, Passes, Player, World, player_of
+from uguisu.games.scorpion.world import Guard, Number, Passes, Player, World, player_of
 
 
 class AlertPhase(Procedure):

@@ -13,10 +13,9 @@ from uguisu.engine.vocabulary import Id
 from uguisu.games.scorpion.board import NOWHERE, PASSAGES, Board, MapStyles, ZoneId
 from uguisu.games.scorpion.cards import INTRUDERS, Bag, GuardBag, IntruderBag, IntruderId
 from uguisu.games.scorpion.content import ScorpionContent
-from uguisu.games.scorpion.figures import FIGURES, LETTERS, PATROLS, SWORDS, WEAPONS, Weapon
+from uguisu.games.scorpion.figures import FIGURES, HIGH, LETTERS, NONE, PATROLS, SWORDS, WEAPONS, Weapon
 
 ALERT = ("none", "low", "medium", "high")
-NONE, LOW, MEDIUM, HIGH = range(4)
 TRAP, SENTRY, NOTHING = "trap", "sentry", "nothing"
 
 Delta = Literal[-2, -1, 0, 1, 2, 3]
