@@ -57,8 +57,8 @@ def print_difference(study: Study, before: Summary, after: Summary) -> None:
     facts = [(fact, rows, _rows_of(before, fact)) for fact, rows in after.counts.items()]
     won = ("won", wins_of(study, after), wins_of(study, before))
     for title, new, old in (("outcome", after.outcomes, before.outcomes), won, *facts):
-        shares = {row.name: row.share for row in new}
-        known = {row.name: row.share for row in old}
+        shares = {_bare(row.name): row.share for row in new}
+        known = {_bare(row.name): row.share for row in old}
         for name in dict.fromkeys((*shares, *known)):
             was, now = known.get(name, 0.0), shares.get(name, 0.0)
             print(f"{f'{_bare(title)}: {name}':32}{was:>9.1%}{now:>9.1%}   {100 * (now - was):+.1f}")
