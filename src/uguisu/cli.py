@@ -10,13 +10,14 @@ import sys
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 
 from uguisu.engine.campaign import verify_chain
-from uguisu.engine.content import rulebook
-from uguisu.engine.errors import UguisuError
+from uguisu.engine.content import rulebook, texts_in
+from uguisu.engine.errors import BadOption, UguisuError
+from uguisu.engine.game import Game
 from uguisu.engine.lesson import find_lesson
 from uguisu.engine.record import After, DiceHeader
 from uguisu.engine.registry import find_game, game_names, registered_game
@@ -108,6 +109,7 @@ def _add_play(commands: Any) -> None:
     play.add_argument("--seats", type=_positive, help="how many seats, where a game has several counts")
     play.add_argument("--bot", action="append", default=[], metavar="SEAT=BOT", help="let a bot play a seat: 1=random")
     _add_options(play)
+    _add_content(play, "play with the content files of this folder: maps, cards")
     play.set_defaults(run=play_game)
     learn = commands.add_parser(
         "learn",
@@ -124,6 +126,7 @@ def _add_files(commands: Any) -> None:
     replay.add_argument("file", type=Path)
     replay.add_argument("--plain", action="store_true", help="line by line")
     replay.add_argument("--game", help="the game, where it is not a registered one: package.module:NAME")
+    _add_content(replay, "the content files that the table was played with")
     replay.set_defaults(run=replay_file)
     check = commands.add_parser(
         "verify",
@@ -133,6 +136,7 @@ def _add_files(commands: Any) -> None:
     )
     check.add_argument("file", type=Path, nargs="+")
     check.add_argument("--game", help="the game, where it is not a registered one: package.module:NAME")
+    _add_content(check, "the content files that the table was played with")
     check.set_defaults(run=verify_files)
 
 
@@ -149,6 +153,7 @@ def _add_lab(commands: Any) -> None:
     sim.add_argument("--campaign", action="store_true", help="play whole campaigns, table after table")
     sim.add_argument("--out", type=Path, metavar="FILE", help="write one row a game, as .csv or .parquet")
     _add_options(sim)
+    _add_content(sim, "play the study twice, also with the content files of this folder, and compare")
     sim.set_defaults(run=simulate)
     load = commands.add_parser(
         "load",
@@ -172,6 +177,15 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", "-o", action="append", default=[], metavar="NAME=VALUE", help="a table option; see `uguisu games`"
     )
+
+
+def _add_content(parser: argparse.ArgumentParser, purpose: str) -> None:
+    parser.add_argument("--content", type=Path, metavar="DIR", help=purpose)
+
+
+def _with_content(game: Game[Any], folder: Path | None) -> Game[Any]:
+    """The game, or the same one with the content files of this folder laid over its own."""
+    return game if folder is None else game.with_content(texts_in(folder))
 
 
 def _positive(text: str) -> int:
@@ -229,7 +243,7 @@ def _pairs(pairs: Sequence[str], flag: str) -> dict[str, Any]:
 def play_game(args: argparse.Namespace) -> int:
     from uguisu.terminal import play
 
-    game = find_game(args.game)
+    game = _with_content(find_game(args.game), args.content)
     bots = {}
     for pair in args.bot:
         seat, equals, bot = pair.partition("=")
@@ -262,12 +276,17 @@ def take_lesson(args: argparse.Namespace) -> int:
 def replay_file(args: argparse.Namespace) -> int:
     from uguisu.terminal import replay
 
-    return replay(args.file, plain=args.plain, game=find_game(args.game) if args.game else None)
+    return replay(args.file, plain=args.plain, game=_game_of(args, args.file))
+
+
+def _game_of(args: argparse.Namespace, file: Path) -> Game[Any]:
+    """The game whose table this file holds."""
+    game = find_game(args.game) if args.game else registered_game(read_record(file)[0].game)
+    return _with_content(game, args.content)
 
 
 def verify_files(args: argparse.Namespace) -> int:
-    game = find_game(args.game) if args.game else registered_game(read_record(args.file[0])[0].game)
-    verdicts = verify_chain(args.file, game)
+    verdicts = verify_chain(args.file, _game_of(args, args.file[0]))
     for number, (path, verdict) in enumerate(zip(args.file, verdicts, strict=True)):
         _tell_verdict(path, verdict)
         if verdict.after is not None:
@@ -319,20 +338,34 @@ def _told_of_dice(number: int, dice: DiceHeader, seats: Sequence[str]) -> str:
 
 
 def simulate(args: argparse.Namespace) -> int:
-    from uguisu.lab.report import print_summary, with_progress
-    from uguisu.lab.sim import Study, check_out, prepare, run_study, sum_up, write_games
+    from uguisu.lab.report import print_difference, print_summary, with_progress
+    from uguisu.lab.sim import Study, check_out, game_of, prepare, run_study, sum_up, write_games
 
-    game = find_game(args.game)
     bots = tuple(args.bot.split(","))
     if len(bots) == 1:
-        bots *= args.seats or game.seats[0]
+        bots *= args.seats or find_game(args.game).seats[0]
     if args.out is not None:
         check_out(args.out)
-    options = parse_options(game, args.option)
-    study = Study(args.game, bots, args.games, args.seed, options, campaign=args.campaign)
+    content = texts_in(args.content) if args.content is not None else {}
+    options = _pairs(args.option, "--option")
+    study = Study(args.game, bots, args.games, args.seed, options, content, args.campaign)
     prepare(study)
-    played = list(with_progress(run_study(study, min(args.jobs, args.games)), args.games, f"{game.title}"))
-    print_summary(study, sum_up(played))
+    studies = [study]
+    if content:
+        standard = msgspec.structs.replace(study, content={})
+        try:
+            prepare(standard)
+            studies.insert(0, standard)
+        except BadOption as error:
+            print(f"Nothing to compare with: the game as it comes cannot be played so. {error}")
+    summaries = []
+    for each in studies:
+        games = run_study(each, min(args.jobs, args.games))
+        played = list(with_progress(games, args.games, game_of(each).title))
+        summaries.append(sum_up(played))
+        print_summary(each, summaries[-1])
+    if len(summaries) == 2:
+        print_difference(study, *summaries)
     if args.out is not None:
         write_games(args.out, played)
         print(f"Wrote {len(played)} games to {args.out}.")
@@ -380,14 +413,14 @@ def list_games(args: argparse.Namespace) -> int:
         print(f"{name}: {game.title}, {seats}; bots: {', '.join(bots_for(name))}")
         for field in msgspec.structs.fields(game.options):
             label = game.about.options[field.name].label if field.name in game.about.options else ""
-            print(f"  -o {field.name + '=' + _values(field.type):44}  {label}".rstrip())
+            print(f"  -o {field.name + '=' + _values(game.option_values(field.name)):44}  {label}".rstrip())
     return 0
 
 
-def _values(kind: Any) -> str:
+def _values(values: Sequence[bool | int | str]) -> str:
     """`fortress|outpost`; rows of numbers by their ends."""
-    values = [str(value).lower() for value in get_args(kind) or (False, True)]
-    return "|".join(values) if len(values) < 8 else f"{values[0]}…{values[-1]}"
+    words = [str(value).lower() for value in values]
+    return "|".join(words) if len(words) < 8 else f"{words[0]}…{words[-1]}"
 
 
 if __name__ == "__main__":

@@ -105,7 +105,7 @@ def test_after_a_search_the_searcher_is_thought_near_it_but_not_in_it() -> None:
     scene = turn("intruders", w=world(traitor={"zone": "C18"}))
     scene.intruders("first:traitor", "step:IE2", "end", "end", "search:traitor:C18", "announce")
     prompt = prompt_of(scene)
-    belief = intruder_belief(prompt.view.options, None, prompt.heard)
+    belief = intruder_belief(SCORPION.content, prompt.view.options, None, prompt.heard)
     places: Counter[str] = Counter()
     for (zone, _), share in likely(prompt.view, belief.cases, prompt.heard)["traitor"].items():
         places[belief.grid.name(zone)] += share  # type: ignore[assignment]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from rules.scorpion.abroad import sole, without_partner
 from rules.scorpion.scene import Scene, guard, prompt_at, turn, world
+from rules.scorpion.standard import board_of
 
 from uguisu import Prompt, Seat, Table, quick_dice
 from uguisu.bots.scorpion import AdeptBot, NoviceBot, TwoSidedBot
@@ -15,7 +16,7 @@ from uguisu.bots.scorpion_intruders_setup import WANTED
 from uguisu.engine.event import Event
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief_memory import intruder_belief
-from uguisu.games.scorpion.board import ZoneId, board_of
+from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.flow_listening import Listen
 from uguisu.games.scorpion.game import SCORPION
 
@@ -36,7 +37,7 @@ def test_the_intruders_work_out_what_the_guards_believe() -> None:
     for seat, prompt in prompts(table):
         if prompt.question == "what_does_he_do":
             options = prompt.view.options
-            ours, theirs = (intruder_belief(options, None, table.events(Seat(who))) for who in (0, 1))
+            ours, theirs = (intruder_belief(SCORPION.content, options, None, table.events(Seat(who))) for who in (0, 1))
             assert {who: ours.places(who) for who in ours.abroad} == {who: theirs.places(who) for who in theirs.abroad}
             compared += 1
         table.act(seat, players[seat].choose(prompt))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -12,8 +13,10 @@ from examples.hide_and_seek.rules import HIDE_AND_SEEK
 from uguisu import Below, Choice, Prompt
 from uguisu.bots.bot import RandomBot
 from uguisu.cli import main
+from uguisu.engine.content import texts_in
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Facts
+from uguisu.games.scorpion.game import SCORPION
 from uguisu.lab.playing import Played, play_game
 from uguisu.lab.sim import Study, mean, run_study, share, sum_up, write_games
 
@@ -155,6 +158,48 @@ def test_the_command_prints_shares_with_intervals(tmp_path: Path, capsys: pytest
     assert "interval" in printed
     assert "abandoned" in printed
     assert len(out.read_text().splitlines()) == 13
+
+
+@pytest.fixture
+def longer_night(tmp_path: Path) -> Path:
+    """A folder with another outpost."""
+    text = SCORPION.content.files.text("maps/outpost.toml")
+    (tmp_path / "longer" / "maps").mkdir(parents=True)
+    (tmp_path / "longer" / "maps" / "outpost.toml").write_text(text.replace("turns = 10", "turns = 12"))
+    return tmp_path / "longer"
+
+
+def test_a_study_with_other_content_is_played_beside_the_game_as_it_comes(
+    longer_night: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["sim", "scorpion", "--games", "4", "--jobs", "1", "-o", "map=outpost", "--content", str(longer_night)]
+    assert main(command) == 0
+    standard, changed, difference = re.split(
+        r"^scorpion: 4 games.*|^changed by.*", capsys.readouterr().out, flags=re.M
+    )[1:]
+    assert f"Content: {SCORPION.digest}" in standard
+    assert f"Content: {SCORPION.with_content(texts_in(longer_night)).digest}" in changed
+    rows = {line[:32].strip(): line[32:].split() for line in difference.splitlines() if line}
+    assert rows["outcome: guards"] == ["100.0%", "100.0%", "+0.0"]
+    assert rows["ended in turns: 6 to 10"] == ["100.0%", "50.0%", "-50.0"]
+    assert rows["ended in turns: 11 to 15"] == ["0.0%", "50.0%", "+50.0"]
+    assert {"won: the intruders", "won: the guards", "cause: dawn"} <= set(rows)
+
+
+def test_a_study_on_a_map_of_the_folder_alone_has_nothing_to_compare_with(capsys: pytest.CaptureFixture[str]) -> None:
+    folder = Path(__file__).parents[1] / "fixtures" / "hamlet"
+    command = ["sim", "scorpion", "--games", "2", "--jobs", "1", "-o", "map=hamlet", "--content", str(folder)]
+    assert main(command) == 0
+    out = capsys.readouterr().out
+    assert "Nothing to compare with" in out
+    assert out.count("scorpion: 2 games") == 1
+    assert "changed by the content" not in out
+
+
+def test_a_folder_without_content_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for folder, words in ((tmp_path, "no content files"), (tmp_path / "none", "there is no such folder")):
+        assert main(["sim", "scorpion", "--games", "1", "--content", str(folder)]) == 1
+        assert words in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.flow_intruders import IntrudersPhase, Movement, Window
 from uguisu.games.scorpion.flow_listening import Listen
 from uguisu.games.scorpion.flow_patrols import PatrolPhase
-from uguisu.games.scorpion.game import Scorpion
+from uguisu.games.scorpion.game import SCORPION, Scorpion
 from uguisu.games.scorpion.view import View
 from uguisu.games.scorpion.world import World
 
@@ -56,7 +56,14 @@ def partners(table: Table, seat: Seat) -> tuple[Seat, ...]:
     return () if w.are_rivals else tuple(other for other in w.intruder_seats if other != seat)
 
 
-class _Seen(Scorpion):
+class _Leaky(Scorpion):
+    """On the content as it comes."""
+
+    def __init__(self) -> None:
+        super().__init__(SCORPION.content)
+
+
+class _Seen(_Leaky):
     """A view with one thing too much in it, put where nobody looks for it."""
 
     def secret(self, w: World) -> int:
@@ -65,7 +72,7 @@ class _Seen(Scorpion):
     def view(self, flow: Flow[World], observer: Seat | None) -> View:
         seen = super().view(flow, observer)
         if observer in flow.world.guard_seats and flow.world.phase not in ("set-up", "over"):
-            return msgspec.structs.replace(seen, alert=seen.alert + 10 * self.secret(flow.world))
+            return _brighter(seen, self.secret(flow.world))
         return seen
 
 
@@ -104,11 +111,17 @@ class MissionShows(_Seen):
         return ord(w.ninja.mission[0]) if w.ninja.mission else 0
 
 
+def _brighter(seen: View, secret: int) -> View:
+    changed = msgspec.structs.replace(seen, alert=seen.alert + 10 * secret)
+    changed.__dict__.update(seen.__dict__)
+    return changed
+
+
 class _SeenByIntruders(_Seen):
     def view(self, flow: Flow[World], observer: Seat | None) -> View:
         seen = Scorpion.view(self, flow, observer)
         if observer in flow.world.intruder_seats and flow.world.phase not in ("set-up", "over"):
-            return msgspec.structs.replace(seen, alert=seen.alert + 10 * self.secret(flow.world))
+            return _brighter(seen, self.secret(flow.world))
         return seen
 
 
@@ -127,12 +140,12 @@ class GuardHandShows(_SeenByIntruders):
         return w.hands[0].count("kenjutsu")
 
 
-class SpectatorsSeeObjects(Scorpion):
+class SpectatorsSeeObjects(_Leaky):
     def view(self, flow: Flow[World], observer: Seat | None) -> View:
         return super().view(flow, flow.world.guard_seats[0] if observer is None else observer)
 
 
-class ErrorsBetrayThePlace(Scorpion):
+class ErrorsBetrayThePlace(_Leaky):
     """The words of a refusal depend on where the ninja is, though the view does not."""
 
     place = ""
@@ -204,7 +217,7 @@ class _SeenAtTheEnd(Movement):
 def _instead(name: str, old: type[Procedure], new: type[Procedure]) -> type[Scorpion]:
     """The game in which one procedure takes the place of another wherever it is called."""
 
-    class Replaced(Scorpion):
+    class Replaced(_Leaky):
         procedures = tuple(new if kind is old else kind for kind in Scorpion.procedures)
 
         def set_up(self, seats: int, options: Any) -> Flow[World]:

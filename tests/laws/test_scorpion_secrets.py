@@ -70,7 +70,7 @@ def check_beliefs(table: Table, observer: Seat) -> None:
         return
     heard = table.events(observer)
     if observer in w.intruder_seats:
-        guards = guard_belief(w.options, w.seats, heard)
+        guards = guard_belief(w.content, w.options, w.seats, heard)
         for player, hand in enumerate(guards.hands):
             assert hand.pending == len(w.drawn[player])
             assert hand.holds(w.hands[player]) or w.phase == "intruders"
@@ -78,7 +78,7 @@ def check_beliefs(table: Table, observer: Seat) -> None:
         assert sleepers in guards.sleepers or w.phase == "intruders"
     own: IntruderId | None = INTRUDERS[observer] if w.are_rivals and observer in w.intruder_seats else None
     if observer in w.guard_seats or own:
-        belief = intruder_belief(w.options, own, heard)
+        belief = intruder_belief(w.content, w.options, own, heard)
         if belief.is_moving:
             return
         index = belief.grid.index

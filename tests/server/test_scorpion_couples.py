@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from rules.scorpion.scene import GUARD_HAND, OBJECTS, PHASES, world
+from rules.scorpion.standard import GUARD_DECK
 from server.scorpion_wire_leaks import (
     a_letter_for_everything_that_is_decided,
     guard_hand,
@@ -28,7 +29,7 @@ from server.wire import House
 
 from uguisu import Flow, Seat, Table
 from uguisu.engine.position import freeze
-from uguisu.games.scorpion.cards import GUARD_DECK, rest_of, with_card, without
+from uguisu.games.scorpion.cards import rest_of, with_card, without
 from uguisu.games.scorpion.flow import Night
 from uguisu.games.scorpion.game import SCORPION
 from uguisu.games.scorpion.world import World

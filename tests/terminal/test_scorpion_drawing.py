@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from rules.scorpion.roaming import SETTINGS, roam
 from rules.scorpion.scene import Scene, guard, turn, world
+from rules.scorpion.standard import board_of
 
 from uguisu import Choice, Flow, Seat, quick_dice
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.board import board_of
 from uguisu.games.scorpion.game import SCORPION
 from uguisu.games.scorpion.text import who_name
 from uguisu.games.scorpion.world import World

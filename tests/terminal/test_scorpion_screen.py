@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rules.scorpion.standard import board_of
 from textual.pilot import Pilot
 from textual.widgets import Static
 
 from uguisu import Choice, find_game, load_table, quick_dice, verify
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.board import board_of
 from uguisu.terminal import saves
 from uguisu.terminal.app import PlayApp
 from uguisu.terminal.overlays import Curtain, Page

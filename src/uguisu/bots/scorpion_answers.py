@@ -28,6 +28,12 @@ def first_option(prompt: Prompt, below: Below) -> Choice:
     return prompt.options[0]
 
 
+def style_of(prompt: Prompt, *names: str) -> Choice:
+    """A style by one of these names; where there is none, the one for beginners."""
+    wanted = [option for option in prompt.options if isinstance(option, c.Take) and option.style in names]
+    return next(iter(wanted), prompt.options[0])
+
+
 def agree(prompt: Prompt, below: Below) -> Choice:
     """What a partner proposes is as good as what one would propose oneself."""
     return c.AGREE

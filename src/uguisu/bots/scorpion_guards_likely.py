@@ -9,7 +9,6 @@ from uguisu.bots.scorpion_reading import geography, guards_near, latest_phase
 from uguisu.engine.event import Event
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief_cases import Case, States
-from uguisu.games.scorpion.belief_paths import grid_of
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.view import View
@@ -75,7 +74,7 @@ def likely(view: View, cases: Iterable[Case], heard: Sequence[Event]) -> Whereab
 
 def habits(view: View, states: States, is_done: bool, searched: set[ZoneId]) -> States:
     """Shares of one intruder: more where he likes to be, less where he has no business."""
-    index, land = grid_of(view.options.map).index, geography(view.options.map)
+    index, land = view.grid.index, geography(view.grid)
     way, pull = (land.to_edge, PULL_OUT) if is_done else (land.to_castle, PULL_IN)
     pull *= min(view.turn - 1, TIME) / TIME
     likes = [pull * steps for steps in way]

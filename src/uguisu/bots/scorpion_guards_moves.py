@@ -10,9 +10,7 @@ from uguisu.engine.choice import Below, Choice
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.board import NOWHERE, PASSAGES, ZoneId, board_of
-from uguisu.games.scorpion.cards import PARTS
-from uguisu.games.scorpion.catalog import CATALOG
+from uguisu.games.scorpion.board import NOWHERE, PASSAGES, ZoneId
 from uguisu.games.scorpion.view import View
 
 
@@ -22,7 +20,8 @@ def attack_of(view: View, options: Sequence[Choice]) -> Choice | None:
     if not attacks:
         return None
     wounds = {one.who: one.wounds for one in view.intruders}
-    return min(attacks, key=lambda attack: PARTS[attack.intruder].wounds - wounds[attack.intruder])
+    parts = view.content.parts
+    return min(attacks, key=lambda attack: parts[attack.intruder].wounds - wounds[attack.intruder])
 
 
 def attack_or_stop(prompt: Prompt, below: Below) -> Choice:
@@ -44,7 +43,7 @@ def where_do_they_go(prompt: Prompt, below: Below) -> Choice:
     if not must and best.value <= 0:
         return c.STOP
     zone = best.zones[0]
-    return c.STEP[grid.ids[zone]] if zone < grid.size else c.GO_IN[PASSAGES[zone - grid.size]]
+    return watch.made.step[grid.ids[zone]] if zone < grid.size else c.GO_IN[PASSAGES[zone - grid.size]]
 
 
 # Rounds
@@ -130,7 +129,7 @@ def is_good_group(view: View, option: Choice) -> bool:
     """Together they strike as often as there are of them; but a patrol on the track must walk, and leaves its post."""
     if not isinstance(option, c.Join | c.Form):
         return False
-    board, zone = board_of(view.options.map), view.guards[option.guard - 1].zone
+    board, zone = view.board, view.guards[option.guard - 1].zone
     return zone not in board.track or zone not in board.watch_posts
 
 
@@ -141,4 +140,6 @@ def who_joins_whom(prompt: Prompt, below: Below) -> Choice:
 
 
 def does_the_partner_agree(prompt: Prompt, below: Below) -> Choice:
-    return c.AGREE if is_good_group(prompt.view, CATALOG.parse(prompt.view.guard.proposed)) else c.REFUSE
+    view: View = prompt.view
+    assert view.guard is not None
+    return c.AGREE if is_good_group(view, view.content.catalog.parse(view.guard.proposed)) else c.REFUSE

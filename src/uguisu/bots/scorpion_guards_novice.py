@@ -9,7 +9,7 @@ from uguisu.engine.choice import Below, Choice
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.board import NOWHERE, ZoneId, board_of
+from uguisu.games.scorpion.board import NOWHERE, ZoneId
 from uguisu.games.scorpion.view import View
 
 NEAR = 2
@@ -34,7 +34,7 @@ def clues(prompt: Prompt) -> list[ZoneId]:
 
 def distance(view: View, zone: ZoneId, ends: list[ZoneId]) -> int:
     """How far the nearest clue is; far away where there is none. The passages are nowhere near anything."""
-    noise = board_of(view.options.map).noise
+    noise = view.board.noise
     return min([noise[zone][end] for end in ends if zone in noise and end in noise], default=FAR)
 
 

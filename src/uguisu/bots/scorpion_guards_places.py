@@ -10,7 +10,6 @@ from uguisu.bots.scorpion_guards_team import player_of_seat
 from uguisu.bots.scorpion_reading import geography, guards_near, passage_of
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion.belief_memory import intruder_belief
-from uguisu.games.scorpion.belief_paths import grid_of
 from uguisu.games.scorpion.board import PASSAGES
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId, intruder_id
 from uguisu.games.scorpion.view import IntruderShown, View
@@ -40,16 +39,16 @@ class Places:
         view: View = prompt.view
         assert view.guard is not None
         self.view, self.secrets = view, view.guard
-        self.grid = grid_of(view.options.map)
-        self.board = self.grid.board
-        self.land = geography(view.options.map)
+        self.grid = view.grid
+        self.board, self.made = self.grid.board, view.content.made
+        self.land = geography(view.grid)
         self.player = player_of_seat(prompt)
         self.shown: dict[IntruderId, IntruderShown] = {}
         """A lone wolf who may be either of them (SC-R104) stands here twice."""
         for one in view.intruders:
             for who in INTRUDERS if one.who == "intruder" else (intruder_id(one.who),):
                 self.shown[who] = one
-        belief = intruder_belief(view.options, None, prompt.heard)
+        belief = intruder_belief(view.content, view.options, None, prompt.heard)
         self.states = likely(view, belief.cases, prompt.heard)
         self.ends: dict[int, dict[int, float]] = {}
         """For each passage how likely an end of it is in each zone, as far as anything is known about it."""

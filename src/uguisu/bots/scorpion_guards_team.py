@@ -5,7 +5,8 @@ from __future__ import annotations
 from uguisu.engine.choice import Below, Choice
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.world import GUARD_SEATS, WEAPONS
+from uguisu.games.scorpion.figures import WEAPONS
+from uguisu.games.scorpion.world import GUARD_SEATS
 
 TAKEN = ("kenjutsu", "patrol-search", "awaken", "sentry-search", "sentry-listen", "patrol-listen")
 """Which cards are taken out of the deck first."""

@@ -10,8 +10,8 @@ from uguisu.bots.scorpion_guards_likely import Whereabouts
 from uguisu.bots.scorpion_guards_places import Places
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion.belief_cases import by_zone
-from uguisu.games.scorpion.cards import CARDS, PARTS, IntruderId
-from uguisu.games.scorpion.world import HIGH
+from uguisu.games.scorpion.cards import IntruderId
+from uguisu.games.scorpion.figures import HIGH
 
 SEEN = 0.6
 """Finding somebody: the alert goes to High, which brings three cards, and all others know where to go."""
@@ -37,11 +37,6 @@ class Walk(NamedTuple):
 
     value: float
     zones: tuple[int, ...]
-
-
-def steps_of(unit: Iterable[int]) -> int:
-    """How far a card brings a unit; sleepers have no number above zero."""
-    return SEARCH_STEPS if max(unit) > 0 else CARDS.awaken_steps
 
 
 class Watch(Places):
@@ -108,7 +103,7 @@ class Watch(Places):
     def catch(self, who: IntruderId, guards: int) -> float:
         """So many guards who can strike come upon him."""
         one = self.shown[who]
-        need = PARTS[who].wounds - one.wounds
+        need = self.view.content.parts[who].wounds - one.wounds
         strikes = min(guards, self.swords, need)
         value = WOUND * strikes + (0.0 if one.visible else SEEN)
         if strikes == need:
@@ -144,6 +139,10 @@ class Watch(Places):
 
     # Who can be sent
 
+    def steps_of(self, unit: Iterable[int]) -> int:
+        """How far a card brings a unit; sleepers have no number above zero."""
+        return SEARCH_STEPS if max(unit) > 0 else self.view.content.cards.awaken_steps
+
     @cached_property
     def ready(self) -> list[tuple[int, frozenset[int]]]:
         """The units that a card can still send out, with their zone; sleepers have numbers below zero."""
@@ -167,7 +166,7 @@ class Watch(Places):
         found: list[list[frozenset[int]]] = [[] for _ in range(self.grid.size + 2)]
         for zone, numbers in sorted(self.ready, key=lambda unit: -len(unit[1])):
             for end, steps in self.land.reach[zone].items():
-                if 0 < steps <= steps_of(numbers):
+                if 0 < steps <= self.steps_of(numbers):
                     found[end].append(numbers)
         return found
 
@@ -175,7 +174,7 @@ class Watch(Places):
 
     def best_catch(self, worth: Worth, unit: Sequence[int], zone: int, spent: int) -> float:
         """The best that a unit can hope for away from here."""
-        grid, steps = self.grid, steps_of(unit)
+        grid, steps = self.grid, self.steps_of(unit)
         hopes = self.hopes(worth, unit, zone, spent)
         best = 0.0
         for first in grid.open[zone]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from uguisu.bots.scorpion_intruders_ways import LEAVE, Aim
-from uguisu.games.scorpion.belief_paths import grid_of
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import IntruderId
+from uguisu.games.scorpion.figures import LETTERS
 from uguisu.games.scorpion.view import IntruderKnown, IntruderShown, View
-from uguisu.games.scorpion.world import LETTERS, SENTRY, TRAP
+from uguisu.games.scorpion.world import SENTRY, TRAP
 
 FOUND_OWN = 20.0
 """What it is worth, in turns, to find the own letter; a share of it for the chance to."""
@@ -60,7 +60,7 @@ class Aims:
     def __init__(self, view: View, who: IntruderId) -> None:
         self.view, self.who = view, who
         self.known, self.shown = known_of(view, who), shown_of(view, who)
-        grid = grid_of(view.options.map)
+        grid = view.grid
         self.board, self.index = grid.board, grid.index
         self.has_completed = bool(self.shown.completed)
         self.partner = partner_of(view, who)
@@ -144,7 +144,7 @@ class Aims:
 def home_castle(view: View, who: IntruderId) -> str:
     """10.2 Split the castles: the ninja sweeps that where the passage ends, the traitor the other one."""
     assert view.mine is not None
-    board = grid_of(view.options.map).board
+    board = view.grid.board
     castles = [board.zones[end].castle for end in view.mine.passages[0] if end]
     first = next(filter(None, castles), board.castles[0])
     second = next(castle for castle in board.castles if castle != first)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from uguisu.bots.scorpion_reading import geography
-from uguisu.games.scorpion.belief_paths import grid_of
 from uguisu.games.scorpion.board import ZoneId
-from uguisu.games.scorpion.cards import CARDS
 from uguisu.games.scorpion.view import View
 from uguisu.games.scorpion.world import is_passage
 
@@ -59,7 +57,7 @@ class Danger:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.grid = grid_of(view.options.map)
+        self.grid = view.grid
         self.units = self._units()
         self.guarded = frozenset(unit.zone for unit in self.units)
         self.near = self._near()
@@ -78,14 +76,14 @@ class Danger:
         return units
 
     def _near(self) -> list[int]:
-        reach = geography(self.view.options.map).reach
+        reach = geography(self.view.grid).reach
         near = [0] * self.grid.size
         for unit in self.units:
             for zone in reach[unit.zone]:
                 near[zone] += 1
         for bed in self.grid.board.barracks:
             for zone, steps in reach[self.grid.index[bed]].items():
-                if steps <= CARDS.awaken_steps:
+                if steps <= self.view.content.cards.awaken_steps:
                     near[zone] += 1
         return near
 

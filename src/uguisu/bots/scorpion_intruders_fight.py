@@ -9,9 +9,9 @@ from uguisu.engine.choice import Below, Choice
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.board import ZoneId
-from uguisu.games.scorpion.cards import CARDS, IntruderId, intruder_id
+from uguisu.games.scorpion.cards import IntruderId, intruder_id
+from uguisu.games.scorpion.figures import HIGH, MOST_STEPS
 from uguisu.games.scorpion.view import View
-from uguisu.games.scorpion.world import HIGH, MOST_STEPS
 
 # What the cards are worth, in turns: what one could do with them later.
 SHADOW = 1.2
@@ -47,7 +47,7 @@ class Fight:
     def __init__(self, view: View, who: IntruderId) -> None:
         self.view, self.who = view, who
         self.hand = known_of(view, who).hand
-        cups_left = CARDS.drunk_figures - sum(guard.drunk for guard in view.guards)
+        cups_left = view.content.cards.drunk_figures - sum(guard.drunk for guard in view.guards)
         sake = min(self.hand.count("potent-sake"), cups_left)
         self.weapons = (
             *["shuriken"] * self.hand.count("shuriken"),

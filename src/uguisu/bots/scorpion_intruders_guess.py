@@ -7,20 +7,21 @@ fits what they see has the weight that they give it, ropes that hang apart.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from uguisu.bots.scorpion_intruders_ways import Climbs, over_ropes
+from uguisu.bots.scorpion_reading import MAPS_AT_HAND
 from uguisu.engine.event import Event
 from uguisu.engine.heard import upto
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief import Belief
 from uguisu.games.scorpion.belief_cases import States
 from uguisu.games.scorpion.belief_memory import intruder_belief
-from uguisu.games.scorpion.belief_paths import PACE, grid_of
-from uguisu.games.scorpion.board import MapName
+from uguisu.games.scorpion.belief_paths import PACE, Grid
 from uguisu.games.scorpion.cards import IntruderId
-from uguisu.games.scorpion.world import MOST_STEPS, Options
+from uguisu.games.scorpion.figures import MOST_STEPS
+from uguisu.games.scorpion.view import View
 
 UNSEEN_ROPES = 0.5
 """The weight of a rope that hangs: the guards know of it, but not where it is."""
@@ -39,19 +40,18 @@ class Trail(NamedTuple):
     roped: bool
 
 
-@cache
-def room_bits(key: MapName) -> dict[int, int]:
+@lru_cache(maxsize=MAPS_AT_HAND)
+def room_bits(grid: Grid) -> dict[int, int]:
     """A bit for each zone where something may be hidden."""
-    grid = grid_of(key)
     return {grid.index[zone]: 1 << n for n, zone in enumerate(grid.board.rooms)}
 
 
 @lru_cache(maxsize=4096)
 def trails_from(
-    key: MapName, guarded: frozenset[int], climbs: Climbs, start: int, steps: int
+    grid: Grid, guarded: frozenset[int], climbs: Climbs, start: int, steps: int
 ) -> tuple[tuple[Trail, float], ...]:
     """Every turn that begins here and that the guards could not see, with its weight. Turns that end alike are one."""
-    grid, bits, ropes = grid_of(key), room_bits(key), over_ropes(climbs)
+    bits, ropes = room_bits(grid), over_ropes(climbs)
     first = MOST_STEPS - steps
     room = bits.get(start, 0)
     found = {Trail(start, first, room if first else 0, False): PACE[first]}
@@ -77,11 +77,11 @@ def trails_from(
 class Guess:
     """What the guards will think, by what they are shown."""
 
-    def __init__(self, key: MapName, guarded: frozenset[int], climbs: Climbs, starts: Starts) -> None:
+    def __init__(self, grid: Grid, guarded: frozenset[int], climbs: Climbs, starts: Starts) -> None:
         self._trails = [
             (trail, share * weight)
             for start, steps, share in starts
-            for trail, weight in trails_from(key, guarded, climbs, start, steps)
+            for trail, weight in trails_from(grid, guarded, climbs, start, steps)
         ]
         self._known: dict[tuple[int, bool], States] = {}
 
@@ -100,13 +100,13 @@ class Guess:
 
 
 @lru_cache(maxsize=16)
-def guess_of(key: MapName, guarded: frozenset[int], climbs: Climbs, starts: Starts) -> Guess:
-    return Guess(key, guarded, climbs, starts)
+def guess_of(grid: Grid, guarded: frozenset[int], climbs: Climbs, starts: Starts) -> Guess:
+    return Guess(grid, guarded, climbs, starts)
 
 
-def starts_of(options: Options, who: IntruderId, heard: Sequence[Event]) -> Starts:
+def starts_of(view: View, who: IntruderId, heard: Sequence[Event]) -> Starts:
     """Where the guards think that he begins his turn. Out of the passage he comes through an end of it."""
-    belief = intruder_belief(options, None, _before_the_phase(heard))
+    belief = intruder_belief(view.content, view.options, None, _before_the_phase(heard))
     grid = belief.grid
     shares = {grid.index[zone]: share for zone, share in belief.places(who).items()}
     found = [(zone, MOST_STEPS, share) for zone, share in shares.items() if zone < grid.size]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from uguisu.engine.choice import Below, Choice
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.belief_paths import grid_of
-from uguisu.games.scorpion.board import ZoneId, board_of
+from uguisu.games.scorpion.board import ZoneId
+from uguisu.games.scorpion.figures import HIGH
 from uguisu.games.scorpion.view import IntruderKnown, View
-from uguisu.games.scorpion.world import HIGH, is_passage
+from uguisu.games.scorpion.world import is_passage
 
 
 def listener_zone(view: View) -> ZoneId:
@@ -18,7 +18,7 @@ def listener_zone(view: View) -> ZoneId:
 def heard_ones(view: View) -> list[IntruderKnown]:
     """SC-502 Those of mine whom the listening unit hears."""
     assert view.mine is not None
-    noise = board_of(view.options.map).noise[listener_zone(view)]
+    noise = view.board.noise[listener_zone(view)]
     return [
         one
         for one in view.mine.intruders
@@ -34,7 +34,7 @@ def cat_when_heard(prompt: Prompt, below: Below) -> Choice:
 def cat_when_in_danger(prompt: Prompt, below: Below) -> Choice:
     """An adept's cat: for a unit that could come and look; at High, with cards enough to send others, for any unit."""
     view: View = prompt.view
-    grid = grid_of(view.options.map)
+    grid = view.grid
     near = grid.near[grid.index[listener_zone(view)]]
     in_danger = [one for one in heard_ones(view) if grid.index[one.zone] in near or view.alert == HIGH]
     return c.IT_WAS_A_CAT if in_danger else c.DECLINE

@@ -9,10 +9,11 @@ from uguisu.bots.scorpion_intruders_fight import PLAYED_AS
 from uguisu.engine.choice import Below, Choice
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.board import ZoneId, board_of
+from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import intruder_id
+from uguisu.games.scorpion.figures import MOST_STEPS
 from uguisu.games.scorpion.view import View
-from uguisu.games.scorpion.world import MOST_STEPS, is_passage
+from uguisu.games.scorpion.world import is_passage
 
 PACE = 2
 """A novice walks, and runs when he has been seen, when he has what he came for or when time is short."""
@@ -32,7 +33,7 @@ def what_does_he_do(prompt: Prompt, below: Below) -> Choice:
     view: View = prompt.view
     assert view.mine is not None
     aims = Aims(view, intruder_id(view.mine.moving))
-    known, board = aims.known, board_of(view.options.map)
+    known, board = aims.known, view.board
     if c.LEAVE_MAP in prompt.options and aims.has_completed:
         return c.LEAVE_MAP
     runs = aims.has_completed or aims.shown.visible or board.turns - view.turn < HURRY
@@ -61,7 +62,7 @@ def _guarded(view: View) -> set[ZoneId]:
 
 def distances(view: View, aims: Aims) -> dict[ZoneId, float]:
     """Steps to the nearest thing that he wants, from everywhere."""
-    board, guarded = board_of(view.options.map), _guarded(view)
+    board, guarded = view.board, _guarded(view)
     assert view.mine is not None
     hanging = [rope.ends for rope in view.mine.ropes]
     has_rope = "rope" in aims.known.hand

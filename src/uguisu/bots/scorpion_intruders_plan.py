@@ -19,12 +19,11 @@ from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief_cases import by_zone
-from uguisu.games.scorpion.belief_paths import grid_of
 from uguisu.games.scorpion.board import PASSAGES, ZoneId
 from uguisu.games.scorpion.cards import IntruderId, intruder_id
+from uguisu.games.scorpion.figures import HIGH, MOST_STEPS
 from uguisu.games.scorpion.flow_search import MOST_SEARCHES
 from uguisu.games.scorpion.view import View
-from uguisu.games.scorpion.world import HIGH, MOST_STEPS
 
 ROPE_CARD = 0.3
 """A rope is hung where it helps, not where it does not matter."""
@@ -102,7 +101,7 @@ class Turn:
 
     def __init__(self, view: View, who: IntruderId, heard: Sequence[Event]) -> None:
         self.view, self.who = view, who
-        self.grid = grid_of(view.options.map)
+        self.grid = view.grid
         self.aims, self.danger, self.fight = Aims(view, who), Danger(view), Fight(view, who)
         self.known, self.shown = self.aims.known, self.aims.shown
         self.zone = self.grid.index[self.known.zone]
@@ -112,8 +111,8 @@ class Turn:
         self.ground = ground_of(view, who, self.danger, ropes=self.ropes, may_go_in=may_go_in)
         self.climbs = over_ropes(self.ground.climbs)
         self.to_go = distances_to(self.ground, self.aims.aim)
-        starts = starts_of(view.options, who, heard)
-        self.guess = guess_of(view.options.map, self.danger.guarded, self.ground.climbs, starts)
+        starts = starts_of(view, who, heard)
+        self.guess = guess_of(self.grid, self.danger.guarded, self.ground.climbs, starts)
         self._thoughts: dict[tuple[int, bool], dict[int, float]] = {}
         self.turn_price = self._turn_price()
         self.detected = self._detected()
@@ -151,19 +150,19 @@ class Turn:
         return Plan(c.END, self.zone, self.known.k, path, self.ropes, *self.clues, is_seen, 0.0)
 
     def _onward(self, plan: Plan, first: Choice | None) -> Iterator[Plan]:
-        grid, ground, here = self.grid, self.ground, plan.end
+        grid, ground, here, made = self.grid, self.ground, plan.end, self.view.content.made
         if here >= grid.size:
             for end in ground.ends:
-                yield from self._step(plan, first, c.COME_OUT[self._id(end)], end, halts=False)
+                yield from self._step(plan, first, made.come_out[self._id(end)], end, halts=False)
             return
         for there in grid.open[here]:
-            yield from self._step(plan, first, c.STEP[self._id(there)], there, halts=grid.moat[there])
+            yield from self._step(plan, first, made.step[self._id(there)], there, halts=grid.moat[there])
         for there in self.climbs.get(here, ()):
-            yield from self._step(plan, first, c.CLIMB[self._id(there)], there, halts=True)
+            yield from self._step(plan, first, made.climb[self._id(there)], there, halts=True)
         if plan.ropes:
             roped = plan._replace(ropes=plan.ropes - 1, roped=True, price=plan.price + ROPE_CARD)
             for there in grid.wall[here]:
-                yield from self._step(roped, first, c.HANG_ROPE[self._id(there)], there, halts=True)
+                yield from self._step(roped, first, made.hang_rope[self._id(there)], there, halts=True)
         if here in ground.ends and ground.passage >= 0:
             price = plan.price + (0.0 if self.shown.card_down else PASSAGE_CARD)
             choice = c.GO_IN[PASSAGES[ground.passage - grid.size]]
@@ -223,7 +222,7 @@ class Turn:
 
     def _worth_with(self, plan: Plan, searches: tuple[tuple[float, ZoneId], ...]) -> tuple[float, tuple[ZoneId, ...]]:
         zones = tuple(zone for _, zone in searches)
-        bits = room_bits(self.view.options.map)
+        bits = room_bits(self.grid)
         searched = sum(bits[self.grid.index[zone]] for zone in zones)
         to_go = distances_to(self.ground, self.aims.after(zones))
         haste = min(MOST_HASTE, self.turn_price / TURN_PRICES[0][1])
@@ -254,7 +253,7 @@ class Turn:
         """The share that the guards will give each zone; they know people's habits."""
         shares = self._thoughts.get((searched, roped))
         if shares is None:
-            bits = room_bits(self.view.options.map)
+            bits = room_bits(self.grid)
             zones = {self._id(zone) for zone, bit in bits.items() if searched & bit}
             is_done = self.aims.has_completed or any(self.aims.completes(zone) for zone in zones)
             states = self.guess.states(searched, roped)
@@ -276,6 +275,6 @@ def what_is_searched(prompt: Prompt, below: Below) -> Choice:
     for who in dict.fromkeys(search.by for search in searches):
         turn = Turn(prompt.view, who, prompt.heard)
         for zone in turn.worth(turn.as_it_stands())[1]:
-            if c.SEARCH[who][zone] in searches:
-                return c.SEARCH[who][zone]
+            if (search := turn.view.content.made.search[who][zone]) in searches:
+                return search
     return c.ANNOUNCE

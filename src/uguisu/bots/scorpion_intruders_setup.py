@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from uguisu.bots.scorpion_answers import one_of, swap_towards
+from uguisu.bots.scorpion_answers import one_of, style_of, swap_towards
 from uguisu.bots.scorpion_intruders_aims import Aims, known_of
 from uguisu.bots.scorpion_intruders_danger import Danger
 from uguisu.bots.scorpion_intruders_ways import FAR, distances_to, ground_of
@@ -13,7 +13,7 @@ from uguisu.engine.choice import Below, Choice
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.board import ZoneId
-from uguisu.games.scorpion.cards import DECKS, IntruderId
+from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.view import View
 
 STYLES = ("ghost", "whisper", "ropes")
@@ -40,21 +40,21 @@ ON_A_ROUND = 2.0
 
 
 def which_style_do_you_take(prompt: Prompt, below: Below) -> Choice:
-    """Every list of styles has one of them."""
-    return next(option for option in prompt.options if isinstance(option, c.Take) and option.style in STYLES)
+    return style_of(prompt, *STYLES)
 
 
 def which_card_do_you_swap(prompt: Prompt, below: Below) -> Choice:
     swaps = [option for option in prompt.options if isinstance(option, c.Swap)]
-    who = whose(swaps)
+    who = whose(prompt.view, swaps)
     hand = known_of(prompt.view, who).hand
     return swap_towards(Counter(WANTED[who][: len(hand)]), hand, swaps)
 
 
-def whose(swaps: Sequence[c.Swap]) -> IntruderId:
+def whose(view: View, swaps: Sequence[c.Swap]) -> IntruderId:
     """Every card of a deck is in the hand or in the box, so the cards tell whose they are."""
     cards = {card for swap in swaps for card in (swap.out, swap.into)}
-    return "ninja" if cards & (set(DECKS["ninja"]) - set(DECKS["traitor"])) else "traitor"
+    decks = view.content.decks
+    return "ninja" if cards & (set(decks["ninja"]) - set(decks["traitor"])) else "traitor"
 
 
 def who_are_you(prompt: Prompt, below: Below) -> Choice:

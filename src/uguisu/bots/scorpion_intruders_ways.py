@@ -9,11 +9,10 @@ from typing import Literal, NamedTuple
 
 from uguisu.bots.scorpion_intruders_danger import Danger
 from uguisu.bots.scorpion_reading import passage_of
-from uguisu.games.scorpion.belief_paths import grid_of
-from uguisu.games.scorpion.board import MapName
+from uguisu.games.scorpion.belief_paths import Grid
 from uguisu.games.scorpion.cards import IntruderId
+from uguisu.games.scorpion.figures import MOST_STEPS
 from uguisu.games.scorpion.view import View
-from uguisu.games.scorpion.world import MOST_STEPS
 
 OFF = -1
 """Off the map: where every way ends."""
@@ -40,7 +39,7 @@ LEAVE = Aim("leave")
 class Ground(NamedTuple):
     """What the ways of an intruder depend on."""
 
-    map: MapName
+    grid: Grid
     entering: tuple[float, ...]
     """What it costs, in turns, to come into a zone: guards stand in some."""
     staying: tuple[float, ...]
@@ -61,7 +60,7 @@ def ground_of(view: View, who: IntruderId, danger: Danger, *, ropes: int, may_go
     ends = tuple(dict.fromkeys(index[end] for end in view.mine.passages[number] if end))
     walls = {(index[rope.ends[0]], index[rope.ends[1]]) for rope in view.mine.ropes}
     passage = danger.grid.size + number if may_go_in and ends else -1
-    return Ground(view.options.map, danger.entering(), danger.staying(), tuple(sorted(walls)), passage, ends, ropes)
+    return Ground(danger.grid, danger.entering(), danger.staying(), tuple(sorted(walls)), passage, ends, ropes)
 
 
 def over_ropes(climbs: Climbs) -> dict[int, list[int]]:
@@ -78,7 +77,7 @@ class Ways:
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
-        self.grid = grid_of(ground.map)
+        self.grid = ground.grid
         self.levels = ground.ropes + 1
         self._over_ropes = over_ropes(ground.climbs)
         self._into: dict[int, list[tuple[int, float, bool]]] = {}

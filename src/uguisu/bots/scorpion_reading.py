@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from uguisu.engine.event import Event
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.belief_paths import grid_of
-from uguisu.games.scorpion.board import MapName
+from uguisu.games.scorpion.belief_paths import Grid
 from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.view import View
+
+MAPS_AT_HAND = 16
+"""Of so many what was worked out is kept."""
 
 
 class Geography(NamedTuple):
@@ -26,9 +28,8 @@ class Geography(NamedTuple):
     """Where objects may lie."""
 
 
-@cache
-def geography(key: MapName) -> Geography:
-    grid = grid_of(key)
+@lru_cache(maxsize=MAPS_AT_HAND)
+def geography(grid: Grid) -> Geography:
     rooms = frozenset(grid.index[zone] for zone in grid.board.rooms)
     edges = [grid.index[zone] for zone in grid.board.edges]
     reach: list[dict[int, int]] = []
@@ -47,7 +48,8 @@ def geography(key: MapName) -> Geography:
 
 def guards_near(view: View) -> list[int]:
     """How many guards could be in each zone in two steps."""
-    index, reach = grid_of(view.options.map).index, geography(view.options.map).reach
+    grid: Grid = view.grid
+    index, reach = grid.index, geography(grid).reach
     near = [0] * len(reach)
     for guard in view.guards:
         if guard.zone and not guard.drunk:

@@ -19,6 +19,20 @@ T = TypeVar("T")
 
 NO_RULES = ("english.toml", "bands.toml")
 """Files in which there is nothing that rules read."""
+ANY_NAME = "NAME.toml"
+
+
+def texts_in(folder: Path) -> dict[str, str]:
+    """The content files of a folder by their names, as they are laid over a game's own."""
+    if not folder.is_dir():
+        raise BadContent(f"{folder}: there is no such folder")
+    found = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*.toml"))}
+    if not found:
+        raise BadContent(f"{folder}: there are no content files (*.toml) in it")
+    try:
+        return {name: path.read_text(encoding="utf-8") for name, path in found.items()}
+    except UnicodeDecodeError as error:
+        raise BadContent(f"{folder}: a file is not UTF-8 ({error.reason})") from None
 
 
 class Files:
@@ -34,15 +48,7 @@ class Files:
     @classmethod
     def with_folder(cls, package: str, folder: Path) -> Files:
         """The files of a package, with those of a folder laid over them."""
-        if not folder.is_dir():
-            raise BadContent(f"{folder}: there is no such folder")
-        found = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*.toml"))}
-        if not found:
-            raise BadContent(f"{folder}: there are no content files (*.toml) in it")
-        try:
-            return cls(package, {name: path.read_text(encoding="utf-8") for name, path in found.items()})
-        except UnicodeDecodeError as error:
-            raise BadContent(f"{folder}: a file is not UTF-8 ({error.reason})") from None
+        return cls(package, texts_in(folder))
 
     def names(self, folder: str = "") -> list[str]:
         """The files in this folder, sorted; those in folders below it are not counted."""
@@ -54,9 +60,25 @@ class Files:
         return [prefix + name for name in sorted(names) if name.endswith(".toml") and "/" not in name]
 
     def text(self, name: str) -> str:
-        if name in self.over:
-            return self.over[name]
+        return self.over[name] if name in self.over else self._own(name)
+
+    def _own(self, name: str) -> str:
         return (files(self.package) / "content" / name).read_text(encoding="utf-8")
+
+    def refuse_unread(self, read: Sequence[str], folders: Sequence[str] = ()) -> None:
+        """A slip of the pen: a file that is laid over is not among these, nor in one of these folders. Copies of our
+        own files do no harm."""
+        for name, text in self.over.items():
+            if name in read or name.rpartition("/")[0] in folders or text == self._own_or_none(name):
+                continue
+            there = [*read, *(f"{folder}/{ANY_NAME}" for folder in folders)]
+            raise BadContent(f"{name}: the game reads no such file; it reads {', '.join(there)}")
+
+    def _own_or_none(self, name: str) -> str | None:
+        try:
+            return self._own(name)
+        except OSError:
+            return None
 
     def toml(self, name: str) -> dict[str, Any]:
         try:

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pickle import PicklingError
-from typing import TYPE_CHECKING, Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, get_args
 
 import msgspec
 
@@ -126,13 +126,13 @@ class Game(ABC, Generic[W]):
     """What the tables of a campaign hand on."""
     procedures: ClassVar[tuple[type[Procedure], ...]]
     events: ClassVar[tuple[type[Event], ...]]
-    catalog: ClassVar[Catalog]
+    catalog: Catalog
     undo_worlds: ClassVar[int] = 256
     """In how many imagined worlds it is tried whether a choice has taught anybody anything."""
-    longest: ClassVar[int]
+    longest: int
     """No game has more decisions than this."""
 
-    about: ClassVar[About] = About()
+    about: About = About()
 
     @abstractmethod
     def set_up(self, seats: int, options: Any) -> Flow[W]:
@@ -278,6 +278,11 @@ class Game(ABC, Generic[W]):
         except msgspec.ValidationError as error:
             message, field = split_error(error)
             raise BadOption(f"{self.title}, option {field or '(name)'}: {message}") from None
+
+    def option_values(self, option: str) -> tuple[bool | int | str, ...]:
+        """What a table option can be: a flag, or one of several values."""
+        kinds = {field.name: field.type for field in msgspec.structs.fields(self.options)}
+        return get_args(kinds[option]) or (False, True)
 
     @property
     def rulebook(self) -> dict[str, RuleEntry]:

@@ -8,9 +8,8 @@ from typing import TypeVar
 
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.event import Seat
-from uguisu.engine.registry import find_game
 from uguisu.lab.bench import BURSTS, Ratio, Speed, compare_with_openspiel, games_to_measure, measure
-from uguisu.lab.sim import Mean, Share, Study, Summary
+from uguisu.lab.sim import Mean, Share, Study, Summary, game_of
 
 T = TypeVar("T")
 
@@ -27,16 +26,18 @@ def with_progress(items: Iterable[T], total: int, title: str) -> Iterator[T]:
 
 def print_summary(study: Study, summary: Summary) -> None:
     options = "".join(f"; {name}={value}" for name, value in study.options.items())
+    if study.content:
+        print()
     played = f"{summary.games} {'campaigns' if study.campaign else 'games'}"
     print(f"{study.game}: {played}, bots {', '.join(study.bots)}, seed {study.seed}{options}")
+    if digest := game_of(study).digest:
+        print(f"Content: {digest}")
     print("Intervals hold the true value with 95 % confidence.\n")
     print(f"{'outcome':24}{'games':>8}{'share':>9}   interval")
     for row in summary.outcomes:
         print(f"{row.name:24}{row.games:>8}{row.share:>9.1%}   {row.low:.1%} to {row.high:.1%}")
     if len(study.bots) > 1:
-        game = find_game(study.game)
-        seats = [game.seat_name(Seat(seat), len(study.bots)) for seat in range(len(summary.wins))]
-        print_shares("won", [row._replace(name=name) for row, name in zip(summary.wins, seats, strict=True)])
+        print_shares("won", wins_of(study, summary))
     for fact, rows in summary.counts.items():
         print_shares(fact, rows)
     print_means("mean of", [line for line in summary.means if ": " not in line.name])
@@ -49,6 +50,35 @@ def print_shares(title: str, rows: Sequence[Share]) -> None:
     print(f"\n{title}")
     for row in rows:
         print(f"  {row.name:22}{row.games:>8}{row.share:>9.1%}   {row.low:.1%} to {row.high:.1%}")
+
+
+def print_difference(study: Study, before: Summary, after: Summary) -> None:
+    """How far the content of a study moves each share, against the game's own content and the same seeds."""
+    print(f"\n{'changed by the content':32}{'before':>9}{'after':>9}   points")
+    facts = [(fact, rows, _rows_of(before, fact)) for fact, rows in after.counts.items()]
+    won = ("won", wins_of(study, after), wins_of(study, before))
+    for title, new, old in (("outcome", after.outcomes, before.outcomes), won, *facts):
+        shares = {_bare(row.name): row.share for row in new}
+        known = {_bare(row.name): row.share for row in old}
+        for name in dict.fromkeys((*shares, *known)):
+            was, now = known.get(name, 0.0), shares.get(name, 0.0)
+            print(f"{f'{_bare(title)}: {name}':32}{was:>9.1%}{now:>9.1%}   {100 * (now - was):+.1f}")
+
+
+def _rows_of(summary: Summary, fact: str) -> Sequence[Share]:
+    return next((rows for name, rows in summary.counts.items() if _bare(name) == _bare(fact)), ())
+
+
+def _bare(fact: str) -> str:
+    """Without the number of games in which it came to that."""
+    return fact.partition(" (")[0]
+
+
+def wins_of(study: Study, summary: Summary) -> list[Share]:
+    """How often each seat won, by its name."""
+    game = game_of(study)
+    names = [game.seat_name(Seat(seat), len(study.bots)) for seat in range(len(summary.wins))]
+    return [row._replace(name=name) for row, name in zip(summary.wins, names, strict=True)]
 
 
 def group_of(line: Mean) -> str:

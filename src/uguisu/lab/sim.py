@@ -32,8 +32,15 @@ class Study(msgspec.Struct, frozen=True):
     games: int
     seed: str = "0"
     options: dict[str, Any] = {}
+    content: dict[str, str] = {}
+    """Content files by name, laid over the game's own; workers build the same game from them."""
     campaign: bool = False
     """Whether each game is a whole campaign, table after table."""
+
+
+def game_of(study: Study) -> Game[Any]:
+    game = find_game(study.game)
+    return game.with_content(study.content) if study.content else game
 
 
 def run_study(study: Study, jobs: int = 1) -> Iterator[Played]:
@@ -49,7 +56,7 @@ def run_study(study: Study, jobs: int = 1) -> Iterator[Played]:
 
 def prepare(study: Study) -> None:
     """Refuses a study that cannot be played, before anything is started."""
-    game = find_game(study.game)
+    game = game_of(study)
     if len(study.bots) not in game.seats:
         raise UguisuError(f"{game.title} is not played with {len(study.bots)} seats.")
     for bot in study.bots:
@@ -63,7 +70,7 @@ class _Player:
     """Plays single games of a study."""
 
     def __init__(self, study: Study) -> None:
-        self.game = find_game(study.game)
+        self.game = game_of(study)
         self.makers = [find_bot(self.game.name, bot) for bot in study.bots]
         self.options = self.game.options_from(study.options)
         self.seed = study.seed

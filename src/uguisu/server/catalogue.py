@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 
@@ -40,7 +40,7 @@ def _lesson(lesson: Lesson) -> r.LessonLine:
 def _option(game: Game[Any], field: msgspec.structs.FieldInfo) -> r.OptionShown:
     """Options are flags or one of several values."""
     words = game.about.options.get(field.name, OptionWords(field.name.replace("_", " ").capitalize()))
-    values: tuple[bool | int | str, ...] = get_args(field.type) or (False, True)
+    values = game.option_values(field.name)
     labels = tuple(words.values.get(str(value), str(value).lower()) for value in values)
     return r.OptionShown(field.name, words.label, values, labels, field.default)
 

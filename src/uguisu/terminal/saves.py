@@ -54,7 +54,7 @@ def new_path(game: Game[Any]) -> Path:
 
 def last_unfinished(game: Game[Any]) -> Path | None:
     """The table of this game that was played last, is not over, and is not open elsewhere."""
-    paths = [path for path in tables_folder().glob("*.jsonl") if _is_unfinished(path, game.name)]
+    paths = [path for path in tables_folder().glob("*.jsonl") if _is_unfinished(path, game)]
     for path in sorted(paths, key=lambda path: path.stat().st_mtime_ns, reverse=True):
         if (claim := claimed(path)) is not None:
             release(claim)
@@ -62,8 +62,9 @@ def last_unfinished(game: Game[Any]) -> Path | None:
     return None
 
 
-def _is_unfinished(path: Path, game: str) -> bool:
-    """Reads no more than the two ends of the file; what is wrong between them is said when it is taken up."""
+def _is_unfinished(path: Path, game: Game[Any]) -> bool:
+    """Reads no more than the two ends of the file; what is wrong between them is said when it is taken up. A table of
+    other content is another game's."""
     try:
         with path.open("rb") as stream:
             header = msgspec.json.decode(stream.readline())
@@ -71,7 +72,8 @@ def _is_unfinished(path: Path, game: str) -> bool:
             last = stream.read().splitlines()[-1]
     except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return False
-    return isinstance(header, dict) and header.get("game") == game and b'"line":"over"' not in last
+    is_its = isinstance(header, dict) and (header.get("game"), header.get("content")) == (game.name, game.digest)
+    return is_its and b'"line":"over"' not in last
 
 
 def claimed(path: Path) -> BinaryIO | None:

@@ -9,8 +9,9 @@ from uguisu.engine.event import Event
 from uguisu.games.scorpion import picture
 from uguisu.games.scorpion.belief_memory import intruder_belief
 from uguisu.games.scorpion.cards import INTRUDERS
-from uguisu.games.scorpion.text import ENGLISH, WORDS, card_name, who_name
+from uguisu.games.scorpion.text import card_name, who_name
 from uguisu.games.scorpion.view import View
+from uguisu.games.scorpion.words import ENGLISH, WORDS
 from uguisu.terminal import scorpion_menu
 from uguisu.terminal.canvas import Canvas, Line, Piece
 from uguisu.terminal.drawing import Drawing, Way, words
@@ -115,7 +116,7 @@ class ScorpionDrawing(Drawing):
 
     def reckon(self, view: View, heard: Sequence[Event]) -> Reckoned:
         """Whoever is seen needs no reckoning."""
-        belief = intruder_belief(view.options, None, heard).after_movement()
+        belief = intruder_belief(view.content, view.options, None, heard).after_movement()
         seen = {shown.who for shown in view.intruders if shown.visible}
         places = {who: belief.places(who) for who in INTRUDERS if who not in seen}
         if len(view.intruders) > 1 or view.intruders[0].who in INTRUDERS:

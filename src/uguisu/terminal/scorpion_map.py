@@ -1,4 +1,4 @@
-"""The fortress and the outpost, drawn with lines and letters."""
+"""The map, drawn with lines and letters."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.board import MapName, ZoneId, board_of
+from uguisu.games.scorpion.board import Board, ZoneId
 from uguisu.games.scorpion.chart import CROSSINGS, WATER, Chart, chart
 from uguisu.games.scorpion.picture import ROPE, TRACK, ropes
 from uguisu.games.scorpion.view import View
@@ -47,11 +47,11 @@ class Cloud(NamedTuple):
         return "" if share <= 0 else "<1%" if share < 0.005 else f"{share:.0%}"
 
 
-def fitting_chart(key: MapName, width: int, height: int) -> Chart:
+def fitting_chart(board: Board, width: int, height: int) -> Chart:
     """Where the map is too high or too wide, there is a bar to scroll it by, which needs space too."""
-    drawn = chart(key, width, height)
+    drawn = chart(board, width, height)
     is_high, is_wide = len(drawn.lines) > height, len(drawn.lines[0]) > width
-    return chart(key, width - is_high, height - is_wide) if is_high or is_wide else drawn
+    return chart(board, width - is_high, height - is_wide) if is_high or is_wide else drawn
 
 
 class ScorpionMap:
@@ -59,8 +59,8 @@ class ScorpionMap:
 
     def __init__(self, view: View, lights: Lights, width: int, height: int) -> None:
         self.view, self.lights = view, lights
-        self.board = board_of(view.options.map)
-        self.chart = fitting_chart(view.options.map, min(width, LARGEST[0]), min(height, LARGEST[1]))
+        self.board = view.board
+        self.chart = fitting_chart(view.board, min(width, LARGEST[0]), min(height, LARGEST[1]))
         self.canvas = Canvas(len(self.chart.lines[0]), len(self.chart.lines))
         self.here = standpoint(view)
         focused = lights.focused

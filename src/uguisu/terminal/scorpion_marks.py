@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from uguisu.games.scorpion.board import ZoneId, board_of
+from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.picture import BARRACKS, ENDS, FIGURES, KNOWN, MARKS, MORE, POST, SLEEPER, facing
 from uguisu.games.scorpion.view import View
 from uguisu.games.scorpion.world import NOTHING, SENTRY, TRAP
@@ -61,7 +61,7 @@ def words(text: str, style: str) -> Line:
 
 def names(view: View, zone: ZoneId, tags: Tags, is_bright: bool) -> Iterator[Mark]:
     """The key, then the name: in full, or its letters alone."""
-    at = board_of(view.options.map).zones[zone]
+    at = view.board.zones[zone]
     key = tags.before(Place(zone))
     style = "gold bold" if key else "ink" if is_bright else "indigo" if at.terrain == "moat" else "faint"
     features = POST * at.watch_post + BARRACKS * at.barracks

@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from uguisu.engine.choice import Choice
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.board import NOWHERE, ZoneId, board_of
-from uguisu.games.scorpion.cards import PARTS
-from uguisu.games.scorpion.text import ENGLISH, WORDS, card_name, choice_text, style_name, thing_name, who_name
+from uguisu.games.scorpion.board import NOWHERE, ZoneId
+from uguisu.games.scorpion.cards import INTRUDERS
+from uguisu.games.scorpion.text import card_name, choice_text, style_name, thing_name, who_name
 from uguisu.games.scorpion.text_questions import mover
 from uguisu.games.scorpion.view import View
+from uguisu.games.scorpion.words import ENGLISH, WORDS
 from uguisu.games.scorpion.world import NOTHING
 from uguisu.terminal.drawing import Way
 from uguisu.terminal.menu import ENOUGH, KEYS, Entry
@@ -53,7 +54,7 @@ def place_of(view: View, choice: Choice) -> Place | None:
         case c.MovePost(_, zone) | c.MoveSleeper(_, zone) | c.SwapObjects(_, zone) | c.MovePatrol(_, zone):
             return Place(zone)
         case c.GoIn() | c.LeaveMap():
-            return Place(here) if (here := standpoint(view)) in board_of(view.options.map).zones else None
+            return Place(here) if (here := standpoint(view)) in view.board.zones else None
         case c.Patrol(patrol) | c.PatrolListen(patrol) | c.PatrolSearch(patrol) | c.FreePatrolListen(patrol):
             zones = [guard.zone for guard in view.guards if guard.patrol == patrol]
             return Place(zones[0], patrol=patrol) if zones else None
@@ -205,13 +206,13 @@ def label_of(view: View, choice: Choice, group: str, place: Place | None) -> str
 
 
 def named(view: View, zone: ZoneId) -> str:
-    at = board_of(view.options.map).zones.get(zone)
+    at = view.board.zones.get(zone)
     return f"{zone} {at.name}" if at else str(WORDS["passage"].get(zone, zone))
 
 
 def _warnings(view: View, choice: Choice, zone: ZoneId) -> str:
     """Water, guards, and how many could hear it."""
-    board = board_of(view.options.map)
+    board = view.board
     said = ", water" if zone in board.moats else ""
     if view.mine is None:
         return said
@@ -233,7 +234,7 @@ def card_text(view: View, entry: Entry) -> str:
         case c.TakeCard(card):
             return texts["guards"][card]
         case c.Swap(_, into) if entry.choice is not None:
-            owners = ["guards"] if view.guard else [who for who in PARTS if into in texts[who]]
+            owners = ["guards"] if view.guard else [who for who in INTRUDERS if into in texts[who]]
             return texts[owners[0]][into]
         case c.Kenjutsu(by):
             return texts[by]["kenjutsu"]
@@ -241,7 +242,7 @@ def card_text(view: View, entry: Entry) -> str:
             if guard_card := CARDS_OF_GUARDS.get(type(choice)):
                 return texts["guards"][guard_card]
             if played := CARDS_OF_INTRUDERS.get(type(choice)):
-                return next(texts[who][played] for who in PARTS if played in texts[who])
+                return next(texts[who][played] for who in INTRUDERS if played in texts[who])
     return ""
 
 
@@ -255,7 +256,7 @@ def steer(view: View, entries: Sequence[Entry], focused: Entry, way: Way) -> Ent
     if way == "turn":
         same = [entry for entry in placed if entry.place.zone == here]
         return same[(same.index(focused) + 1) % len(same)] if focused in same else next(iter(same), None)
-    zones = board_of(view.options.map).zones
+    zones = view.board.zones
     x, y = zones[here].at if here in zones else (50.0, 50.0)
     distance = _distance(way)
     found = [

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from uguisu.engine.choice import Choice
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.board import ZoneId, board_of
-from uguisu.games.scorpion.text import listed
+from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.text_questions import mover
 from uguisu.games.scorpion.view import View
+from uguisu.games.scorpion.words import listed
 from uguisu.games.scorpion.world import is_passage
 
 EAR = "♪"
@@ -27,7 +27,7 @@ class Noise(NamedTuple):
 
 
 def noise(view: View, zone: ZoneId, steps: int) -> Noise:
-    distance = board_of(view.options.map).noise.get(zone, {})
+    distance = view.board.noise.get(zone, {})
     near = [
         n
         for n, guard in enumerate(view.guards, 1)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from uguisu.games.scorpion.board import board_of
-from uguisu.games.scorpion.cards import PARTS
-from uguisu.games.scorpion.picture import figure_facts, found_facts, state_of
-from uguisu.games.scorpion.text import WORDS, card_name, who_name
+from uguisu.games.scorpion.figures import HIGH, MEDIUM
+from uguisu.games.scorpion.picture import figure_facts, found_facts, most_wounds, state_of
+from uguisu.games.scorpion.text import card_name, who_name
 from uguisu.games.scorpion.view import IntruderKnown, IntruderShown, View
-from uguisu.games.scorpion.world import ALERT, HIGH, MEDIUM
+from uguisu.games.scorpion.words import WORDS
+from uguisu.games.scorpion.world import ALERT
 from uguisu.terminal.canvas import Line, Piece
 from uguisu.terminal.drawing import words
 from uguisu.terminal.scorpion_marks import Tags, length, marks
@@ -33,7 +33,7 @@ def bar(view: View) -> Line:
     phase = str(WORDS["phase"][view.phase])
     if view.phase == "set-up":
         return words(phase, "ink bold")
-    line = [Piece(f"Turn {view.turn} of {board_of(view.options.map).turns}", "ink bold"), Piece(f" · {phase}", "faint")]
+    line = [Piece(f"Turn {view.turn} of {view.board.turns}", "ink bold"), Piece(f" · {phase}", "faint")]
     line += [Piece("   alert ", "faint"), *lantern(view)]
     moving = [one for one in view.mine.intruders if one.who == view.mine.moving] if view.mine else []
     for one in moving:
@@ -55,7 +55,7 @@ def steps(one: IntruderKnown) -> Line:
 
 
 def lantern_lines(view: View) -> Iterator[Line]:
-    turns = board_of(view.options.map).turns
+    turns = view.board.turns
     if view.phase == "set-up":
         return
     yield [
@@ -72,7 +72,7 @@ def lantern_lines(view: View) -> Iterator[Line]:
 def intruder_lines(view: View, shown: IntruderShown, width: int) -> Iterator[Line]:
     """What everybody sees of him; then what his own side knows."""
     name = who_name(shown.who).removeprefix("the ").capitalize()
-    most = PARTS[shown.who].wounds if shown.who in PARTS else max(part.wounds for part in PARTS.values())
+    most = most_wounds(view, shown)
     style = "seal bold" if shown.visible else "ink"
     yield [
         Piece(name, "gold bold"),
@@ -142,7 +142,7 @@ def facts(title: str, values: Sequence[str], width: int) -> Iterator[Line]:
 def zone_lines(view: View) -> Iterator[Line]:
     """Every zone with something in it, so that nothing depends on the space that the map has."""
     found: list[Line] = []
-    for zone in board_of(view.options.map).ids:
+    for zone in view.board.ids:
         _, *there = marks(view, zone, Tags({}), frozenset())
         if there:
             found.append([Piece(f" {zone:4}", "faint"), *(piece for mark in there for piece in (*mark[0], Piece(" ")))])

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
+from rules.scorpion.standard import DECKS, GUARD_DECK, HALF_DECK, standard_world
 
 from uguisu import CHANCE, Event, Flow, Match, Procedure, Prompt, Seat
 from uguisu.engine.event import Told
-from uguisu.games.scorpion.cards import DECKS, GUARD_DECK, HALF_DECK, bag, rest_of
+from uguisu.games.scorpion.cards import bag, rest_of
 from uguisu.games.scorpion.flow import Night
 from uguisu.games.scorpion.flow_guards import AlertPhase, CardPhase
 from uguisu.games.scorpion.flow_intruders import IntrudersPhase
@@ -41,7 +42,7 @@ def world(seats: int = 2, options: dict[str, Any] | None = None, **changes: Any)
     """S1 as it stands after set-up. `ninja` and `traitor` may be dicts of changed fields; the rest is set as it is."""
     chosen: Options = SCORPION.options_from(options or {})
     players = 2 if seats == 4 else 1
-    w = World(options=chosen, seats=seats, phase="intruders", rules=SCORPION.rules_version)
+    w = standard_world(options=chosen, seats=seats, phase="intruders", rules=SCORPION.rules_version)
     for number, zone in enumerate(SENTRIES, 1):
         w.guards[number - 1] = Guard(zone)  # type: ignore[arg-type]
     for patrol, (zone, behind) in enumerate(PATROLS, 1):

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from rules.scorpion.scene import PATROLS, Scene, guard, world
+from rules.scorpion.standard import standard_world
 
 from uguisu import Seat
 from uguisu.engine.observing import observation
@@ -59,7 +60,7 @@ def set_up(seats: int, chance: Iterable[str] = (), **options: Any) -> Scene:
     """From the first question of set-up on."""
     return Scene(
         SetUp(),
-        w=World(options=SCORPION.options_from(options), seats=seats, rules=SCORPION.rules_version),
+        w=standard_world(options=SCORPION.options_from(options), seats=seats, rules=SCORPION.rules_version),
         chance=chance,
     )
 

@@ -10,8 +10,9 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 from rules.scorpion.maps import Pair, kind_of, pairs_of, ring_of, ways_in, zones
+from rules.scorpion.standard import MAPS, board_of
 
-from uguisu.games.scorpion.board import MAPS, Board, MapName, Rect, Zone, ZoneId, board_of
+from uguisu.games.scorpion.board import Board, Rect, Zone, ZoneId
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,7 @@ class Figures:
     farthest: int
 
 
-FIGURES: dict[MapName, Figures] = {
+FIGURES: dict[str, Figures] = {
     "fortress": Figures(
         kinds={"edge": 16, "moat": 20, "bridge": 8, "court": 19, "room": 22},
         open_borders=180,
@@ -392,6 +393,6 @@ def test_noise_passes_walls_and_moats_alike(board: Board) -> None:
         ("outpost", "W1", "E1", 6),
     ],
 )
-def test_distances_for_listeners(key: MapName, here: str, there: str, far: int) -> None:
+def test_distances_for_listeners(key: str, here: str, there: str, far: int) -> None:
     noise = board_of(key).noise
     assert noise[ZoneId(here)][ZoneId(there)] == noise[ZoneId(there)][ZoneId(here)] == far

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from importlib.resources import files
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 from rules.scorpion.maps import rooms_of, zones
+from rules.scorpion.standard import CONTENT, MAPS, board_of
 
 from uguisu import BadContent
-from uguisu.engine.content import load_whole, read_toml
-from uguisu.games.scorpion.board import MAPS, PACKAGE, Board, Borders, MapFile, MapName, ZoneId, board_of
+from uguisu.games.scorpion.board import Board, Borders, MapFile, ZoneId
+from uguisu.games.scorpion.game import SCORPION
 
 OUTSIDE = ZoneId("outside")
 
@@ -61,7 +59,7 @@ def those_that_take(number: int, found: dict[ZoneId, int], among: Iterable[ZoneI
 @pytest.mark.parametrize(
     ("key", "slow"), [("fortress", zones("W05 W06 W07 E05 E06 E07")), ("outpost", set())], ids=MAPS
 )
-def test_through_unguarded_gates_it_is_two_turns_from_the_edge_into_a_castle(key: MapName, slow: set[ZoneId]) -> None:
+def test_through_unguarded_gates_it_is_two_turns_from_the_edge_into_a_castle(key: str, slow: set[ZoneId]) -> None:
     board = board_of(key)
     rooms = {zone for zone in board.ids if board.zones[zone].castle}
     found = turns(board, board.edges)
@@ -77,7 +75,7 @@ def test_through_unguarded_gates_it_is_two_turns_from_the_edge_into_a_castle(key
         ("outpost", 3, 2, zones("W4 W5 W8 E4 E5 E8")),
     ],
 )
-def test_by_ropes_and_past_every_post_it_is_longer(key: MapName, ropes: int, quick: int, slow: set[ZoneId]) -> None:
+def test_by_ropes_and_past_every_post_it_is_longer(key: str, ropes: int, quick: int, slow: set[ZoneId]) -> None:
     board = board_of(key)
     rooms = set(rooms_of(board))
     found = turns(board, board.edges, ropes, avoid=board.watch_posts)
@@ -92,20 +90,20 @@ def test_no_rope_or_one_is_not_enough_to_pass_every_post_of_the_fortress() -> No
 
 
 @pytest.mark.parametrize(("key", "most"), [("fortress", {3}), ("outpost", {2, 3})], ids=MAPS)
-def test_the_way_out_by_ropes_ends_outside_in_the_third_turn_at_the_latest(key: MapName, most: set[int]) -> None:
+def test_the_way_out_by_ropes_ends_outside_in_the_third_turn_at_the_latest(key: str, most: set[int]) -> None:
     board = board_of(key)
     assert {turns(board, [room], 2, avoid=board.watch_posts)[OUTSIDE] for room in rooms_of(board)} == most
 
 
 @pytest.mark.parametrize(("key", "between"), [("fortress", {3, 4}), ("outpost", {3})], ids=MAPS)
-def test_turns_from_castle_to_castle(key: MapName, between: set[int]) -> None:
+def test_turns_from_castle_to_castle(key: str, between: set[int]) -> None:
     board = board_of(key)
     west, east = board.object_zones.values()
     assert {turns(board, [room])[other] for room in west for other in east} == between
 
 
 @pytest.mark.parametrize(("key", "most"), [("fortress", 4), ("outpost", 3)], ids=MAPS)
-def test_turns_to_search_a_whole_castle(key: MapName, most: int) -> None:
+def test_turns_to_search_a_whole_castle(key: str, most: int) -> None:
     board = board_of(key)
     castle, rooms = "west", frozenset(board.object_zones["west"])
 
@@ -137,8 +135,13 @@ def tie(borders: Borders, here: str, *there: str) -> Borders:
 
 
 def off_the_map(file: MapFile) -> MapFile:
-    lonely = replace(file.zones[ZoneId("F1")], name="Lonely Peak")
+    file = changed_zone(file, "F1", rects=((0, 0, 34, 8), (0, 9, 8, 34)))
+    lonely = replace(file.zones[ZoneId("F1")], name="Lonely Peak", at=(4, 8.5), rects=((0, 8, 8, 9),))
     return replace(file, zones=file.zones | {ZoneId("F9"): lonely})
+
+
+def every_zone(file: MapFile, **fields: object) -> MapFile:
+    return replace(file, zones={key: replace(zone, **fields) for key, zone in file.zones.items()})
 
 
 def one_castle(file: MapFile) -> MapFile:
@@ -148,40 +151,69 @@ def one_castle(file: MapFile) -> MapFile:
 
 
 BROKEN_MAPS: list[tuple[Callable[[MapFile], MapFile], str]] = [
-    (lambda file: replace(file, open=tie(file.open, "F1", "X9")), "open, item F1: there is no zone X9"),
-    (lambda file: replace(file, wall=tie(file.wall, "X9", "M1")), "wall, item X9: there is no zone X9"),
+    (lambda file: replace(file, open=tie(file.open, "F1", "X9")), "item open, field F1: there is no zone X9"),
+    (lambda file: replace(file, wall=tie(file.wall, "X9", "M1")), "item wall, field X9: there is no zone X9"),
     (
         lambda file: replace(file, tracks={"new": (ZoneId("C02"), ZoneId("X9"))}),
-        "tracks, item C02: there is no zone X9",
+        "item tracks, field C02: there is no zone X9",
     ),
     (
         lambda file: replace(file, wall=tie(file.wall, "F1", "F2")),
-        "item F1: its border with F2 is open and a wall at once",
+        "item zones.F1: its border with F2 is open and a wall at once",
     ),
-    (off_the_map, "item F1: not every zone can be reached from it"),
+    (off_the_map, "item zones.F1: not every zone can be reached from it"),
     (
         lambda file: replace(file, tracks=file.tracks | {"spur": (ZoneId("C01"), ZoneId("IW"))}),
-        "tracks: the track ends in IW,",
+        "item tracks: the track ends in IW,",
     ),
     (
         lambda file: replace(file, tracks=file.tracks | {"leap": (ZoneId("C01"), ZoneId("W1"), ZoneId("W2"))}),
-        "tracks: there is no open border between C01 and W1",
+        "item tracks: there is no open border between C01 and W1",
     ),
-    (one_castle, "zones: there are 1 castles, not 2"),
-    (lambda file: replace(file, traps=4), "zones: castle west has 6 zones for objects, not 8"),
+    (one_castle, "item zones: there are 1 castles, not 2"),
+    (lambda file: replace(file, traps=4), "item zones: castle west has 6 zones for objects, not 8"),
     (
         lambda file: changed_zone(changed_zone(file, "E1", watch_post=True), "E3", watch_post=True),
-        "zones: castle east has 4 zones for objects, not 5",
+        "item zones: castle east has 4 zones for objects, not 5",
     ),
-    (lambda file: replace(file, sentries=9), "sentries: there are only 8 watch posts"),
-    (lambda file: replace(file, sleepers=7), "sleepers: the barracks have no room for 7 and 6 more"),
+    (lambda file: replace(file, sentries=9), "field sentries: there are only 8 watch posts"),
+    (lambda file: replace(file, turns=0), "field turns: must be from 1 to 30, not 0"),
+    (lambda file: replace(file, turns=31), "field turns: must be from 1 to 30, not 31"),
+    (lambda file: replace(file, new_life_until=11), "field new_life_until: must be from 0 to 10, not 11"),
+    (lambda file: replace(file, sentries=-1), "field sentries: must be from 0 to 20, not -1"),
+    (lambda file: replace(file, patrols=-1), "field patrols: must be from 0 to 10, not -1"),
+    (lambda file: replace(file, patrols=9), "field patrols: with 4 sentries these are more than 20 guards"),
+    (lambda file: replace(file, sleepers=-2), "field sleepers: must be from 0"),
+    (lambda file: replace(file, traps=-1), "field traps: must be from 0"),
+    (lambda file: replace(file, hidden_sentries=-1), "field hidden_sentries: must be from 0"),
+    (lambda file: replace(file, name=""), "field name: is empty"),
+    (lambda file: replace(file, zones={}, open={}, wall={}, tracks={}), "item zones: there are none"),
+    (lambda file: replace(file, tracks={}), "item tracks: there is no track for the patrols"),
+    (lambda file: every_zone(file, edge=False), "item zones: no zone is an edge"),
+    (lambda file: every_zone(file, traitor_start=False), "item zones: no zone is a traitor_start"),
+    (lambda file: every_zone(file, barracks=True), "item zones: there are 48 barracks, more than 10"),
+    (lambda file: changed_zone(file, "C01", terrain="moat"), "item tracks: the track leads through the water of C01"),
+    (lambda file: changed_zone(file, "F1", rects=()), "item zones.F1, field at: the label must stand in one"),
+    (lambda file: changed_zone(file, "F1", rects=((0, 0, 34, 0),)), "item zones.F1, field rects: 0, 0, 34, 0 must be"),
+    (lambda file: changed_zone(file, "F1", rects=((0, 0, 34, 101),)), "item zones.F1, field rects: 0, 0, 34, 101"),
+    (
+        lambda file: changed_zone(file, "F2", rects=((33, 0, 70, 8),)),
+        "item zones.F2, field rects: the zone lies over F1",
+    ),
+    (lambda file: replace(file, open=tie(file.open, "F1", "W1")), "item open, field F1: it does not lie beside W1"),
+    (lambda file: replace(file, wall=tie(file.wall, "F1", "F1")), "item wall, field F1: it does not lie beside F1"),
+    (
+        lambda file: replace(file, zones=file.zones | {ZoneId("a:b"): file.zones[ZoneId("F1")]}),
+        "item zones.a:b: a zone is called by up to 8 letters and digits",
+    ),
+    (lambda file: replace(file, sleepers=7), "field sleepers: the barracks have no room for 7 and 6 more"),
 ]
 
 
 @pytest.mark.parametrize(("change", "message"), BROKEN_MAPS, ids=[message for _, message in BROKEN_MAPS])
 def test_a_map_that_cannot_be_played_is_refused_by_name(change: Callable[[MapFile], MapFile], message: str) -> None:
     file = board_of("outpost").file
-    with pytest.raises(BadContent, match=f"^{re.escape('outpost.toml, ' + message)}"):
+    with pytest.raises(BadContent, match=f"^{re.escape('maps/outpost.toml, ' + message)}"):
         Board("outpost", change(file))
     Board("outpost", file)
 
@@ -195,16 +227,8 @@ def test_a_map_that_cannot_be_played_is_refused_by_name(change: Callable[[MapFil
         ("[tracks]", "[tracks", ": .*line"),
     ],
 )
-def test_a_map_file_with_a_slip_is_refused_by_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, message: str
-) -> None:
-    text = (files(PACKAGE) / "content" / "outpost.toml").read_text(encoding="utf-8")
+def test_a_map_file_with_a_slip_is_refused_by_name(old: str, new: str, message: str) -> None:
+    text = CONTENT.files.text("maps/outpost.toml")
     assert old in text
-    (tmp_path / "hills" / "content").mkdir(parents=True)
-    (tmp_path / "hills" / "__init__.py").touch()
-    (tmp_path / "hills" / "content" / "outpost.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    monkeypatch.delitem(sys.modules, "hills", raising=False)
-    read_toml.cache_clear()
-    with pytest.raises(BadContent, match=f"^outpost.toml{message}"):
-        load_whole("hills", "outpost.toml", MapFile)
+    with pytest.raises(BadContent, match=f"^maps/outpost.toml{message}"):
+        SCORPION.with_content({"maps/outpost.toml": text.replace(old, new, 1)})

@@ -10,21 +10,23 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 from rules.scorpion.maps import rooms_of, ways_in, zones
-
-from uguisu import BadContent
-from uguisu.games.scorpion.board import MAPS, Board, ZoneId, board_of
-from uguisu.games.scorpion.cards import (
+from rules.scorpion.standard import (
     CARDS,
+    CONTENT,
     DECKS,
     GUARD_DECK,
     HALF_DECK,
+    MAPS,
     PARTS,
-    Cards,
-    IntruderId,
-    bag,
-    check_cards,
+    STYLES,
+    board_of,
+    map_styles,
 )
-from uguisu.games.scorpion.styles import MapStyles, Styles, _check, guard_hand, intruder_hand, map_styles, styles
+
+from uguisu import BadContent
+from uguisu.games.scorpion.board import Board, MapStyles, ZoneId
+from uguisu.games.scorpion.cards import Cards, IntruderId, bag, check_cards
+from uguisu.games.scorpion.styles import Styles, check_styles, styles_of_maps
 
 
 @pytest.fixture(params=MAPS)
@@ -44,39 +46,39 @@ def test_the_basic_styles_are_the_hands_for_beginners() -> None:
         "sentry-listen": 6,
         "sentry-search": 4,
     }
-    assert intruder_hand("ninja", "basic", CARDS.ninja.hand) == bag(ninja.items())
-    assert intruder_hand("traitor", "basic", CARDS.traitor.hand) == bag(traitor.items())
-    assert guard_hand("basic", 1) == bag(guards.items())
-    for first in (styles().ninja, styles().traitor, styles().guards):
+    assert STYLES.intruder_hand("ninja", "basic", CARDS.ninja.hand) == bag(ninja.items())
+    assert STYLES.intruder_hand("traitor", "basic", CARDS.traitor.hand) == bag(traitor.items())
+    assert STYLES.guard_hand("basic", 1) == bag(guards.items())
+    for first in (STYLES.ninja, STYLES.traitor, STYLES.guards):
         assert next(iter(first)) == "basic"
 
 
 @pytest.mark.rule("SC-206", "SC-207", "SC-814")
 @pytest.mark.parametrize("who", PARTS)
 def test_three_hands_for_each_intruder_and_they_differ(who: IntruderId) -> None:
-    part, orders = PARTS[who], getattr(styles(), who)
+    part, orders = PARTS[who], getattr(STYLES, who)
     assert (part.hand, part.new_life) == {"ninja": (8, 6), "traitor": (7, 5)}[who]
     assert len(orders) == 3
     for size in (part.hand, part.new_life):
-        hands = {intruder_hand(who, name, size) for name in orders}
+        hands = {STYLES.intruder_hand(who, name, size) for name in orders}
         assert len(hands) == 3
         assert all(len(hand) == size and "rope" in hand for hand in hands)
-    assert all(intruder_hand(who, name, 99) == DECKS[who] for name in orders)
+    assert all(STYLES.intruder_hand(who, name, 99) == DECKS[who] for name in orders)
 
 
 @pytest.mark.rule("SC-209", "SC-210", "SC-P03")
 def test_three_hands_for_the_guards_which_two_players_can_halve() -> None:
-    assert len(styles().guards) == 3
-    for name in styles().guards:
-        hand = guard_hand(name, 1)
+    assert len(STYLES.guards) == 3
+    for name in STYLES.guards:
+        hand = STYLES.guard_hand(name, 1)
         assert len(hand) == 24
         assert not Counter(hand) - Counter(GUARD_DECK)
-        assert guard_hand(name, 2) == tuple(sorted(hand)[::2])
-        assert not Counter(guard_hand(name, 2)) - Counter(HALF_DECK)
+        assert STYLES.guard_hand(name, 2) == tuple(sorted(hand)[::2])
+        assert not Counter(STYLES.guard_hand(name, 2)) - Counter(HALF_DECK)
 
 
 def test_one_guard_hand_follows_into_the_passage_with_swords() -> None:
-    hands = styles().guards.values()
+    hands = STYLES.guards.values()
     assert [hand for hand in hands if hand.get("secret-passage") == 2 and 4 <= hand.get("kenjutsu", 0) <= 6]
 
 
@@ -84,7 +86,7 @@ def test_styles_have_names_that_can_be_said_in_a_choice(board: Board) -> None:
     here = map_styles(board.key)
     kinds = (here.layouts, here.sleepers, here.objects, here.plans)
     assert all(len(kind) == 3 for kind in kinds)
-    names = [name for kind in (*kinds, styles().ninja, styles().traitor, styles().guards) for name in kind]
+    names = [name for kind in (*kinds, STYLES.ninja, STYLES.traitor, STYLES.guards) for name in kind]
     assert all(re.fullmatch("[a-z]+(-[a-z]+)*", name) for name in names)
 
 
@@ -209,6 +211,27 @@ BROKEN_STYLES: list[tuple[Callable[[Styles], Styles], str]] = [
         "maps.outpost.sleepers.spread: C02 is no barracks",
     ),
     (
+        lambda found: with_map(found, replace(found.maps["outpost"], sleepers={"spread": ()})),
+        "maps.outpost.sleepers.spread: is empty",
+    ),
+    (
+        lambda found: with_map(found, replace(found.maps["outpost"], plans={})),
+        "maps.outpost.plans: there must be a style at least",
+    ),
+    (
+        lambda found: replace(found, guards={"Two Words": found.guards["ears"]}),
+        "guards.Two Words: a name is made of small letters",
+    ),
+    (lambda found: replace(found, ninja={}), "ninja: there must be a style at least"),
+    (
+        lambda found: replace(found, guards={"minus": {"kenjutsu": 6, "awaken": -2, "sentry-listen": 20}}),
+        "guards.minus: not 24 cards of the deck",
+    ),
+    (
+        lambda found: replace(found, maps=found.maps | {"hills": found.maps["outpost"]}),
+        "maps.hills: there is no such map; there are fortress, outpost",
+    ),
+    (
         lambda found: on_the_outpost(found, "objects", "deep", traps=zone_list("W2")),
         f"{OBJECTS}, field traps: nothing may lie in W2",
     ),
@@ -234,39 +257,58 @@ BROKEN_STYLES: list[tuple[Callable[[Styles], Styles], str]] = [
 @pytest.mark.parametrize(("change", "message"), BROKEN_STYLES, ids=[message for _, message in BROKEN_STYLES])
 def test_a_set_up_that_cannot_be_played_is_refused_by_name(change: Callable[[Styles], Styles], message: str) -> None:
     with pytest.raises(BadContent, match=f"^{re.escape('styles.toml, item ' + message)}"):
-        _check(change(styles()))
-    _check(styles())
+        check_all(change(STYLES))
+    check_all(STYLES)
+
+
+def check_all(styles: Styles) -> None:
+    check_styles(styles, CARDS, DECKS)
+    styles_of_maps(styles, CONTENT.boards)
 
 
 BROKEN_CARDS: list[tuple[Callable[[Cards], Cards], str]] = [
-    (lambda found: replace(found, guards=found.guards | {"awaken": 5}), ", item guards, field awaken: 5 is no number"),
+    (
+        lambda found: replace(found, guards=found.guards | {"awaken": 5}),
+        ", item guards, field awaken: two players cannot halve 5",
+    ),
     (
         lambda found: replace(found, guards=found.guards | {"awaken": -2}),
-        ", item guards, field awaken: -2 is no number",
+        ", item guards, field awaken: must be from 0 to 12, not -2",
     ),
-    (lambda found: replace(found, guards={"awaken": 40}), ", item guards: kenjutsu is missing"),
+    (lambda found: replace(found, guards={"awaken": 4}), ", item guards: kenjutsu is missing"),
     (
         lambda found: replace(found, guards=dict.fromkeys(found.guards, 2)),
         ", item guards: there must be 24 cards at least",
     ),
     (
         lambda found: replace(found, ninja=replace(found.ninja, deck=found.ninja.deck | {"rope": -1})),
-        ", item ninja.deck, field rope: -1 is no number",
+        ", item ninja.deck, field rope: must be from 0 to 12, not -1",
     ),
     (
         lambda found: replace(found, ninja=replace(found.ninja, hand=13)),
-        ", item ninja, field hand: the deck has no 13 cards",
+        ", item ninja, field hand: must be from 1 to 12, not 13",
     ),
     (
         lambda found: replace(found, traitor=replace(found.traitor, new_life=11)),
-        ", item traitor, field new_life: the deck has no 11 cards",
+        ", item traitor, field new_life: must be from 1 to 10, not 11",
     ),
     (
         lambda found: replace(found, traitor=replace(found.traitor, wounds=0)),
-        ", item traitor: a wound must be possible",
+        ", item traitor, field wounds: must be from 1 to 9, not 0",
     ),
-    (lambda found: replace(found, awaken_steps=0), ": one or two guards wake up"),
-    (lambda found: replace(found, awaken_most=3), ": one or two guards wake up"),
+    (lambda found: replace(found, guards=found.guards | {"awaken": 14}), ", item guards, field awaken: must be from 0"),
+    (
+        lambda found: replace(found, ninja=replace(found.ninja, deck=found.ninja.deck | {"potent-sake": 1})),
+        ", item ninja.deck, field potent-sake: is no card of this deck; there are kenjutsu, rope,",
+    ),
+    (lambda found: replace(found, ninja=replace(found.ninja, hand=0)), ", item ninja, field hand: must be from 1"),
+    (
+        lambda found: replace(found, ninja=replace(found.ninja, kenjutsu_alert=-1)),
+        ", item ninja, field kenjutsu_alert: must be from 0 to 3, not -1",
+    ),
+    (lambda found: replace(found, drunk_figures=-1), ", field drunk_figures: must be from 0 to 20, not -1"),
+    (lambda found: replace(found, awaken_steps=0), ", field awaken_steps: must be from 1 to 2, not 0"),
+    (lambda found: replace(found, awaken_most=3), ", field awaken_most: must be from 1 to 2, not 3"),
 ]
 
 

@@ -25,10 +25,11 @@ from rules.scorpion.teams import (
 )
 
 from uguisu.games.scorpion import events as e
+from uguisu.games.scorpion.figures import HIGH, LOW, MEDIUM
 from uguisu.games.scorpion.flow_combat import Detection
 from uguisu.games.scorpion.flow_lives import Return
 from uguisu.games.scorpion.flow_search import HiddenSentry
-from uguisu.games.scorpion.world import HIGH, LOW, MEDIUM, World, weapon_of
+from uguisu.games.scorpion.world import World, weapon_of
 
 PROPOSERS = pytest.mark.parametrize(("at", "first", "second"), [(3, SWORDS, SPEARS), (4, SPEARS, SWORDS)])
 FAR: dict[str, Any] = {"ninja": {"zone": "F16"}, "traitor": {"zone": "C19", "hand": ()}}

@@ -21,10 +21,11 @@ from uguisu.games.scorpion.events import (
     PhaseBegan,
     TurnBegan,
 )
+from uguisu.games.scorpion.figures import HIGH, LOW, MEDIUM, NONE
 from uguisu.games.scorpion.flow_intruders import Movement
 from uguisu.games.scorpion.flow_listening import Listen
 from uguisu.games.scorpion.flow_search import Searches
-from uguisu.games.scorpion.world import ALERT, HIGH, LOW, MEDIUM, NONE, Passage, World
+from uguisu.games.scorpion.world import ALERT, Passage, World
 
 LOUD = {"zone": "M1", "k": 3}
 """A ninja whom half of the guards can hear."""

@@ -8,14 +8,13 @@ from functools import cache
 
 import pytest
 from rules.scorpion.scene import world
+from rules.scorpion.standard import DECKS, board_of
 
 from uguisu import Event, Flow, Seat, Table, UguisuError
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief import Belief
 from uguisu.games.scorpion.belief_cases import State
-from uguisu.games.scorpion.board import board_of
-from uguisu.games.scorpion.cards import DECKS
 from uguisu.games.scorpion.deduction import Shadow, believed, deduce, deduction, foresee, read_assumption
 from uguisu.games.scorpion.game import SCORPION
 from uguisu.games.scorpion.world import Options, World
@@ -40,7 +39,7 @@ def first_phase() -> tuple[Flow[World], tuple[Event, ...]]:
 
 
 def believes(*heard: Event, options: Options | None = None) -> Belief:
-    belief = Belief(options or SCORPION.options_from(OUTPOST))
+    belief = Belief(SCORPION.content, options or SCORPION.options_from(OUTPOST))
     for event in heard:
         belief.feed(event)
     belief.settle()
@@ -229,12 +228,17 @@ def test_an_assumption_narrows_the_cloud() -> None:
 def test_what_was_assumed_earlier_leads_on() -> None:
     options, heard = whole(), two_on_the_fortress()
     more = [*heard, e.TurnBegan(2), e.PhaseBegan("intruders"), e.IntrudersDone()]
-    early = believed(options, more, [read_assumption("traitor:C12:1", Belief(options).grid.index)])
+    early = believed(
+        SCORPION.content,
+        options,
+        more,
+        [read_assumption("traitor:C12:1", SCORPION.content.grids["fortress"].index)],
+    )
     near = early.grid.board.noise["C12"]
     places = early.places("traitor")
     assert len(places) > 1
     assert all(near[zone] <= 3 for zone in places)
-    assert set(places) < set(believed(options, more).places("traitor"))
+    assert set(places) < set(believed(SCORPION.content, options, more).places("traitor"))
 
 
 def test_what_cannot_be_is_said_so() -> None:
@@ -259,7 +263,7 @@ def test_not_everything_can_be_assumed_at_once() -> None:
 
 
 def test_before_the_guards_are_ready_nothing_is_believed() -> None:
-    assert deduction(Belief(whole())).clouds == {}
+    assert deduction(Belief(SCORPION.content, whole())).clouds == {}
 
 
 def intruders_asked() -> Table:

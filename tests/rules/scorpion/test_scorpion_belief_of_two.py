@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from uguisu import Event, find_game
+from uguisu import Event
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief import Belief
 from uguisu.games.scorpion.cards import IntruderId
-from uguisu.games.scorpion.world import FIGURES
+from uguisu.games.scorpion.figures import FIGURES
+from uguisu.games.scorpion.game import SCORPION
 
 ZONE = "C04"
 """Both come here, where a single guard stands: the ninja with a rope, the traitor by the open way."""
@@ -33,7 +34,7 @@ SEEN: list[Event] = [
 def test_a_card_that_rids_the_zone_of_its_last_guard_hides_both_and_both_are_still_there(
     striker: IntruderId, variant: str, own: IntruderId | None
 ) -> None:
-    belief = Belief(find_game("scorpion").options_from({"map": "outpost", "variant": variant}), own)
+    belief = Belief(SCORPION.content, SCORPION.options_from({"map": "outpost", "variant": variant}), own)
     card = "potent-sake" if striker == "traitor" else "kenjutsu"
     fallen = e.GuardDrunk(1, ZONE) if striker == "traitor" else e.GuardKilled(1, ZONE)  # type: ignore[arg-type]
     hidden = [e.IntruderHidden("ninja"), e.IntruderHidden("traitor")]

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from rules.scorpion.abroad import both, heard_by, sole, without_partner
 from rules.scorpion.scene import Scene, turn, world
+from rules.scorpion.standard import board_of
 
 from uguisu import CHANCE
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.board import board_of
 from uguisu.games.scorpion.choices import Falls, SwapObjects
 from uguisu.games.scorpion.flow_setup_guards import HideObjects, ObjectFalls
 from uguisu.games.scorpion.game import SCORPION

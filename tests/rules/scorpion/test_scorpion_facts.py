@@ -5,11 +5,12 @@ from __future__ import annotations
 from rules.scorpion.scene import Scene, world
 
 from uguisu import Choice
+from uguisu.games.scorpion.figures import HIGH, LOW
 from uguisu.games.scorpion.flow import Night
 from uguisu.games.scorpion.flow_guards import CardPhase
 from uguisu.games.scorpion.flow_intruders import IntrudersPhase
 from uguisu.games.scorpion.game import SCORPION
-from uguisu.games.scorpion.world import HIGH, LOW, World
+from uguisu.games.scorpion.world import World
 
 
 def noted(w: World, *made: str) -> dict[str, float | str | None]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from rules.scorpion.standard import board_of
 
 from uguisu import Seat, Table, quick_dice
 from uguisu.engine.event import Told
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.board import board_of
 from uguisu.games.scorpion.film import NET, Film, film
 from uguisu.games.scorpion.game import SCORPION
 from uguisu.games.scorpion.world import Options
@@ -74,7 +74,7 @@ def test_a_net_is_closed_around_whoever_dies(seed: int) -> None:
 
 def scripted(*told: tuple[e.Event, bool]) -> Film:
     """Events with whether everybody hears them; the others are for the intruders."""
-    return film(Options(), 2, [Told(event, None if public else (Seat(0),)) for event, public in told])
+    return film(SCORPION.content, Options(), 2, [Told(event, None if public else (Seat(0),)) for event, public in told])
 
 
 BEGINNING = (

@@ -11,10 +11,11 @@ from rules.scorpion.scene import GUARD_HAND, Scene, guard, turn, world
 from uguisu import Seat
 from uguisu.engine.observing import observation
 from uguisu.games.scorpion.events import EntranceFound, GuardJoined, GuardsWent, GuardsWoke, LeftPassage, Went
+from uguisu.games.scorpion.figures import FIGURES, HIGH, LOW, NONE
 from uguisu.games.scorpion.flow_intruders import Movement
 from uguisu.games.scorpion.flow_patrols import PatrolPhase, Regroup
 from uguisu.games.scorpion.game import SCORPION
-from uguisu.games.scorpion.world import FIGURES, HIGH, LOW, NONE, Passage, Rope, World
+from uguisu.games.scorpion.world import Passage, Rope, World
 
 P1, P2, P3 = (9, 10), (11, 12), (13, 14)
 OUT_OF_THE_WAY = {"ninja": {"zone": "F04"}, "traitor": {"zone": "F16"}}

@@ -17,11 +17,12 @@ from uguisu import CHANCE, Table, quick_dice
 from uguisu.engine.observing import Waiting, waiting
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.cards import IntruderId, with_card, without
+from uguisu.games.scorpion.figures import HIGH, LOW, MEDIUM, NONE
 from uguisu.games.scorpion.flow import PROCEDURES
 from uguisu.games.scorpion.flow_lives import Return
 from uguisu.games.scorpion.flow_search import HiddenSentry
 from uguisu.games.scorpion.game import SCORPION
-from uguisu.games.scorpion.world import HIGH, LOW, MEDIUM, NONE, Passage, Rope, World
+from uguisu.games.scorpion.world import Passage, Rope, World
 
 Make = Callable[..., World]
 

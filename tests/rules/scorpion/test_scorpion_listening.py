@@ -10,10 +10,11 @@ from rules.scorpion.scene import TRAITOR_HAND, Scene, guard, turn, world
 from uguisu import Seat
 from uguisu.engine.observing import observation, waiting
 from uguisu.games.scorpion.events import AlertChanged, Heard, IntruderCardPlayed, UnitListens
+from uguisu.games.scorpion.figures import HIGH, LOW, MEDIUM, NONE
 from uguisu.games.scorpion.flow_intruders import IntrudersPhase, Movement
 from uguisu.games.scorpion.flow_listening import Listen
 from uguisu.games.scorpion.game import SCORPION
-from uguisu.games.scorpion.world import HIGH, LOW, MEDIUM, NONE, Passage, Rope, World
+from uguisu.games.scorpion.world import Passage, Rope, World
 
 FAR = {"zone": "F16"}
 NO_CAT = ("kenjutsu", "kenjutsu", "potent-sake", "potent-sake", "potent-sake", "rope", "secret-passage")

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from rules.scorpion.abroad import heard_by, kinds, standing, steps
 from rules.scorpion.scene import GUARD_HAND, Scene, guard, turn, world
+from rules.scorpion.standard import DECKS, GUARD_DECK
 
 from uguisu import CHANCE
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.cards import DECKS, GUARD_DECK, IntruderId
+from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.world import Intruder, Passage, Rope, World
 
 

@@ -11,10 +11,10 @@ from rules.scorpion.teams import OBJECTS_FALL, SLEEPERS_FALL, WOLF, observed, of
 from uguisu.engine.observing import Waiting, waiting
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
+from uguisu.games.scorpion.figures import HIGH
 from uguisu.games.scorpion.flow_lives import Return
 from uguisu.games.scorpion.flow_search import HiddenSentry
 from uguisu.games.scorpion.game import SCORPION
-from uguisu.games.scorpion.world import HIGH
 
 INTRUDER, GUARDS = 0, 1
 BOTH = pytest.mark.parametrize("who", INTRUDERS)

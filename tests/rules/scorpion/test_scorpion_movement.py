@@ -6,9 +6,9 @@ import msgspec
 import pytest
 from rules.scorpion.abroad import both, heard_by, kinds, level, only, sole, standing, steps, without_partner
 from rules.scorpion.scene import NINJA_HAND, Scene, guard, turn, world
+from rules.scorpion.standard import board_of
 
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.board import board_of
 from uguisu.games.scorpion.flow_setup_intruders import MakePlan
 from uguisu.games.scorpion.world import Intruder, Passage, World
 

@@ -7,15 +7,17 @@ from typing import Any
 
 import pytest
 from rules.scorpion.scene import Scene, guard, turn, world
+from rules.scorpion.standard import DECKS, PARTS, standard_world
 from rules.scorpion.teams import OBJECTS_FALL, RIVALS, SLEEPERS_FALL, WOLF, ends_found, of_kind, set_up, standing, words
 
 from uguisu import BadOption
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.cards import DECKS, INTRUDERS, PARTS, IntruderId
+from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
+from uguisu.games.scorpion.figures import HIGH, LOW, NONE
 from uguisu.games.scorpion.flow_lives import BonusSleepers, Return
 from uguisu.games.scorpion.flow_setup import TakeHand
 from uguisu.games.scorpion.game import SCORPION
-from uguisu.games.scorpion.world import HIGH, LOW, NONE, Options, Passage, Rope, World, weapon_of
+from uguisu.games.scorpion.world import Options, Passage, Rope, World, weapon_of
 
 INTRUDER, GUARDS = 0, 1
 
@@ -52,7 +54,7 @@ def test_the_first_hands_are_made_smaller_or_larger_for_each_figure_alone(delta:
 
 @pytest.mark.rule("SC-B01")
 def test_a_traitor_with_three_cards_more_has_all_ten_and_nothing_to_swap() -> None:
-    w = World(options=SCORPION.options_from({"traitor_cards": 3}))
+    w = standard_world(options=SCORPION.options_from({"traitor_cards": 3}))
     scene = Scene(TakeHand(who="traitor"), w=w).by(INTRUDER, "take:basic")
     assert scene.w.traitor.hand == DECKS["traitor"]
     assert scene.question is None
@@ -176,7 +178,7 @@ def test_four_players_still_have_as_many_swords_as_spears(sentries: int, patrols
 @pytest.mark.rule("SC-B05", "SC-215")
 @pytest.mark.parametrize("sleepers", [0, 1, 16])
 def test_as_many_guards_sleep_as_the_option_says(sleepers: int) -> None:
-    barracks = World().board.barracks
+    barracks = standard_world().board.barracks
     falls = [f"falls:{zone}" for zone in (*barracks, *barracks)][:sleepers]
     chance = ["dealt:C", "dealt:E", *falls, *OBJECTS_FALL]
     scene = set_up(2, chance, ready_made=True, sleepers=sleepers).done()
@@ -186,7 +188,7 @@ def test_as_many_guards_sleep_as_the_option_says(sleepers: int) -> None:
 
 @pytest.mark.rule("SC-B05", "SC-R81")
 def test_where_all_barracks_are_full_a_new_life_brings_no_more_sleepers() -> None:
-    w = world(sleepers=dict.fromkeys(World().board.barracks, 2))
+    w = world(sleepers=dict.fromkeys(standard_world().board.barracks, 2))
     scene = Scene(BonusSleepers(player=0), w=w)
     assert scene.question is None
     assert scene.heard(e.SleepersMarked) == [e.SleepersMarked(0)]
@@ -346,7 +348,7 @@ def test_the_six_tiles_have_their_names_in_the_order_of_the_alphabet() -> None:
         "E": "Poison the Well",
         "F": "Steal War Plans",
     }
-    assert World().tiles == tuple(SCORPION.atlas()["missions"])
+    assert standard_world().tiles == tuple(SCORPION.atlas()["missions"])
 
 
 @pytest.mark.rule("SC-R115", "SC-701")

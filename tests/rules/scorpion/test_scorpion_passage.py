@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from rules.scorpion.abroad import both, heard_by, kinds, level, only, sole, standing, steps
 from rules.scorpion.scene import Scene, guard, turn, world
+from rules.scorpion.standard import board_of
 
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.board import board_of
 from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.world import Passage
 

@@ -9,10 +9,11 @@ import pytest
 from rules.scorpion.scene import Scene, guard, turn, world
 
 from uguisu.games.scorpion.events import GuardJoined, GuardsWent, Heard, PatrolFaces, PatrolFormed
+from uguisu.games.scorpion.figures import HIGH
 from uguisu.games.scorpion.flow_intruders import Movement
 from uguisu.games.scorpion.flow_patrols import PatrolPhase, Regroup, Round
 from uguisu.games.scorpion.flow_search import HiddenSentry
-from uguisu.games.scorpion.world import HIGH, World
+from uguisu.games.scorpion.world import World
 
 P1, P2, P3 = (9, 10), (11, 12), (13, 14)
 OUT_OF_THE_WAY = {"ninja": {"zone": "F05"}, "traitor": {"zone": "F16"}}

@@ -8,9 +8,9 @@ from itertools import chain
 import pytest
 from rules.scorpion.roaming import SETTINGS, roam
 from rules.scorpion.scene import Scene, guard, world
+from rules.scorpion.standard import MAPS, board_of
 from rules.scorpion.teams import RIVALS, four
 
-from uguisu.games.scorpion.board import MAPS, MapName, board_of
 from uguisu.games.scorpion.chart import chart
 from uguisu.games.scorpion.game import SCORPION
 from uguisu.games.scorpion.picture import MOST_ROWS, PAGE, legend_lines, map_lines, sheet_lines
@@ -163,8 +163,8 @@ def test_a_spectator_sees_what_everybody_sees() -> None:
 
 
 @pytest.mark.parametrize("key", MAPS)
-def test_every_zone_has_its_place_and_every_border_is_drawn(key: MapName) -> None:
-    board, drawn = board_of(key), chart(key, PAGE, MOST_ROWS)
+def test_every_zone_has_its_place_and_every_border_is_drawn(key: str) -> None:
+    board, drawn = board_of(key), chart(board_of(key), PAGE, MOST_ROWS)
     assert len(drawn.lines) <= MOST_ROWS
     assert {len(line) for line in drawn.lines} == {PAGE}
     assert set(drawn.slots) == set(board.ids)
@@ -179,8 +179,8 @@ def test_every_zone_has_its_place_and_every_border_is_drawn(key: MapName) -> Non
 
 @pytest.mark.parametrize("size", [(0, 0), (51, 21), (76, 31), (156, 51)])
 @pytest.mark.parametrize("key", MAPS)
-def test_a_map_of_any_size_has_every_name_and_every_border(key: MapName, size: tuple[int, int]) -> None:
-    board, drawn = board_of(key), chart(key, *size)
+def test_a_map_of_any_size_has_every_name_and_every_border(key: str, size: tuple[int, int]) -> None:
+    board, drawn = board_of(key), chart(board_of(key), *size)
     assert len(drawn.lines) <= max(size[1], 31)
     assert {len(line) for line in drawn.lines} == {len(drawn.lines[0])}
     assert len(drawn.lines[0]) <= max(size[0], 76)
@@ -197,8 +197,8 @@ def test_a_map_of_any_size_has_every_name_and_every_border(key: MapName, size: t
 
 
 @pytest.mark.parametrize("key", MAPS)
-def test_walls_are_thick_and_open_borders_thin(key: MapName) -> None:
-    board, drawn = board_of(key), chart(key, PAGE, MOST_ROWS)
+def test_walls_are_thick_and_open_borders_thin(key: str) -> None:
+    board, drawn = board_of(key), chart(board_of(key), PAGE, MOST_ROWS)
     thick, thin = set("┃━"), set("│─")
     for one, other in drawn.borders:
         row, column = drawn.middle(one, other)

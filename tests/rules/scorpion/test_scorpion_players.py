@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 from rules.scorpion.scene import NINJA_HAND, TRAITOR_HAND, Scene, guard, turn, world
+from rules.scorpion.standard import GUARD_DECK, HALF_DECK, standard_world
 from rules.scorpion.teams import (
     NINJA,
     SENTRIES,
@@ -21,12 +22,12 @@ from rules.scorpion.teams import (
 )
 
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.cards import GUARD_DECK, HALF_DECK
+from uguisu.games.scorpion.figures import HIGH, LOW, MEDIUM
 from uguisu.games.scorpion.flow_combat import Detection
 from uguisu.games.scorpion.flow_setup import TakeGuardHand
 from uguisu.games.scorpion.flow_setup_intruders import AgreeOnPassage
 from uguisu.games.scorpion.game import SCORPION
-from uguisu.games.scorpion.world import HIGH, LOW, MEDIUM, Passage, World, player_of, weapon_of
+from uguisu.games.scorpion.world import Passage, player_of, weapon_of
 
 # Who sits where
 
@@ -35,7 +36,7 @@ from uguisu.games.scorpion.world import HIGH, LOW, MEDIUM, Passage, World, playe
 def test_two_three_or_four_play_and_the_seats_are_split_as_the_numbers_say() -> None:
     assert SCORPION.seats == (2, 3, 4)
     for seats, owners, guards in ((2, (0, 0), (1,)), (3, (0, 1), (2,)), (4, (0, 1), (2, 3))):
-        w = World(seats=seats)
+        w = standard_world(seats=seats)
         assert (w.owner("ninja"), w.owner("traitor")) == owners
         assert w.guard_seats == guards
 

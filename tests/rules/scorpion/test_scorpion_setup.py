@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from rules.scorpion.scene import GUARD_HAND, NINJA_HAND, TRAITOR_HAND, Scene, guard, turn, world
+from rules.scorpion.standard import CARDS, DECKS, GUARD_DECK, board_of, standard_world
 
 from uguisu import CHANCE, Odds, Seat
 from uguisu.engine.observing import observation, waiting
-from uguisu.games.scorpion.board import Board, Rect, ZoneId, board_of
-from uguisu.games.scorpion.cards import CARDS, DECKS, GUARD_DECK
+from uguisu.games.scorpion.board import Board, Rect, ZoneId
 from uguisu.games.scorpion.events import (
     GuardsPlaced,
     GuardsWent,
@@ -24,13 +24,14 @@ from uguisu.games.scorpion.events import (
     Started,
     Went,
 )
+from uguisu.games.scorpion.figures import FIGURES, HIGH, LETTERS, NONE, SWORDS
 from uguisu.games.scorpion.flow import Night
 from uguisu.games.scorpion.flow_intruders import Movement
 from uguisu.games.scorpion.flow_setup import TakeGuardHand, TakeHand
 from uguisu.games.scorpion.flow_setup_guards import HideObjects, MarkSleepers, PlaceGuards
 from uguisu.games.scorpion.flow_setup_intruders import MakePlan
 from uguisu.games.scorpion.game import SCORPION
-from uguisu.games.scorpion.world import FIGURES, HIGH, LETTERS, NONE, SWORDS, Passage, World
+from uguisu.games.scorpion.world import Passage, World
 
 POSTS = {"C03", "C05", "C07", "C13", "C15", "C17", "W01", "W07", "W11", "E01", "E07", "E11"}
 GATES = {"C03", "C07", "C13", "C17", "W01", "W11", "E01", "E11"}
@@ -43,7 +44,7 @@ COURTS = {f"C{n:02}" for n in range(1, 20)}
 
 def begun(**options: Any) -> Scene:
     """A table for two at its very first decision."""
-    return Scene(Night(), w=World(options=SCORPION.options_from(options)))
+    return Scene(Night(), w=standard_world(options=SCORPION.options_from(options)))
 
 
 def on_to(table: Scene, question: str = "which_card_is_played") -> Scene:
@@ -190,7 +191,7 @@ def test_each_intruder_is_dealt_a_mission_of_his_own_and_the_guards_do_not_see_i
 
 @pytest.mark.rule("SC-206", "SC-217")
 def test_the_ninja_takes_eight_of_his_twelve_cards_any_eight() -> None:
-    table = Scene(TakeHand(who="ninja"), w=World())
+    table = Scene(TakeHand(who="ninja"), w=standard_world())
     assert table.offered() == ["take:basic", "take:ghost", "take:hunter"]
     table.intruders("take:basic")
     assert table.w.ninja.hand == NINJA_HAND
@@ -206,7 +207,7 @@ def test_the_ninja_takes_eight_of_his_twelve_cards_any_eight() -> None:
 
 @pytest.mark.rule("SC-206")
 def test_four_swaps_are_enough_for_any_hand_and_then_it_is_ready() -> None:
-    table = Scene(TakeHand(who="ninja"), w=World()).intruders(
+    table = Scene(TakeHand(who="ninja"), w=standard_world()).intruders(
         "take:basic", *["swap:rope:kenjutsu", "swap:kenjutsu:rope"] * 2
     )
     assert table.flow.is_over
@@ -215,7 +216,7 @@ def test_four_swaps_are_enough_for_any_hand_and_then_it_is_ready() -> None:
 
 @pytest.mark.rule("SC-207", "SC-217")
 def test_the_traitor_takes_seven_of_his_ten_cards_any_seven() -> None:
-    table = Scene(TakeHand(who="traitor"), w=World()).intruders("take:basic")
+    table = Scene(TakeHand(who="traitor"), w=standard_world()).intruders("take:basic")
     assert table.w.traitor.hand == TRAITOR_HAND
     assert {target.split(":")[1] for target in targets(table.offered(), "swap")} == {
         "it-was-a-cat", "potent-sake", "rope",
@@ -229,7 +230,7 @@ def test_the_traitor_takes_seven_of_his_ten_cards_any_seven() -> None:
 @pytest.mark.parametrize(("who", "size"), [("ninja", 8), ("traitor", 7)])
 @pytest.mark.parametrize("style", range(3))
 def test_every_style_is_a_hand_of_the_right_size(who: str, size: int, style: int) -> None:
-    table = Scene(TakeHand(who=who), w=World())  # type: ignore[arg-type]
+    table = Scene(TakeHand(who=who), w=standard_world())  # type: ignore[arg-type]
     table.intruders(table.offered()[style], "done")
     hand = table.w.one(who).hand  # type: ignore[arg-type]
     assert len(hand) == size
@@ -285,7 +286,7 @@ def test_the_guards_take_24_of_their_36_cards_and_the_other_12_are_the_draw_deck
 
 @pytest.mark.rule("SC-209")
 def test_a_card_is_swapped_only_for_one_that_lies_in_the_deck() -> None:
-    table = Scene(TakeGuardHand(player=0), w=World(hands=[()], decks=[()])).guards("take:basic")
+    table = Scene(TakeGuardHand(player=0), w=standard_world(hands=[()], decks=[()])).guards("take:basic")
     assert {target.split(":")[1] for target in targets(table.offered(), "swap")} == set(table.w.decks[0])
     assert {target.split(":")[0] for target in targets(table.offered(), "swap")} == set(GUARD_HAND)
     assert "swap:kenjutsu:awaken" not in table.offered(), "all four are in the hand"
@@ -321,10 +322,10 @@ def test_beginners_may_have_the_basic_hands_and_the_first_styles_without_being_a
 
 @pytest.mark.rule("SC-211")
 def test_eight_sentries_stand_on_eight_of_the_twelve_posts_one_on_each() -> None:
-    table = Scene(PlaceGuards(), w=World())
+    table = Scene(PlaceGuards(), w=standard_world())
     assert table.offered() == ["take:gates", "take:keeps", "take:bait"]
     for style in ("take:gates", "take:keeps", "take:bait"):
-        table = Scene(PlaceGuards(), w=World()).guards(style, "done")
+        table = Scene(PlaceGuards(), w=standard_world()).guards(style, "done")
         posts = [one.zone for one in table.w.guards if one.zone and not one.patrol]
         assert len(posts) == len(set(posts)) == 8
         assert set(posts) <= POSTS
@@ -332,7 +333,7 @@ def test_eight_sentries_stand_on_eight_of_the_twelve_posts_one_on_each() -> None
 
 @pytest.mark.rule("SC-211")
 def test_a_sentry_may_be_put_on_any_post_that_is_empty_and_on_no_other_zone() -> None:
-    table = Scene(PlaceGuards(), w=World()).guards("take:gates")
+    table = Scene(PlaceGuards(), w=standard_world()).guards("take:gates")
     free = POSTS - GATES
     assert targets(table.offered(), "move-post") == {f"{out}:{into}" for out in GATES for into in free}
     table.guards("move-post:C03:C05")
@@ -345,7 +346,7 @@ def test_a_sentry_may_be_put_on_any_post_that_is_empty_and_on_no_other_zone() ->
 @pytest.mark.rule("SC-212", "SC-403")
 @pytest.mark.parametrize("style", ["gates", "keeps", "bait"])
 def test_three_patrols_of_two_stand_on_the_track_faced_along_it(style: str) -> None:
-    table = Scene(PlaceGuards(), w=World()).guards(f"take:{style}", "done")
+    table = Scene(PlaceGuards(), w=standard_world()).guards(f"take:{style}", "done")
     w = table.w
     assert {patrol: len(members) for patrol, members in w.patrols().items()} == {1: 2, 2: 2, 3: 2}
     for patrol, (first, second) in w.patrols().items():
@@ -356,7 +357,7 @@ def test_three_patrols_of_two_stand_on_the_track_faced_along_it(style: str) -> N
 
 @pytest.mark.rule("SC-212", "SC-213", "SC-R15")
 def test_a_patrol_may_begin_anywhere_on_the_track_and_is_faced_along_it() -> None:
-    table = Scene(PlaceGuards(), w=World()).guards("take:gates")
+    table = Scene(PlaceGuards(), w=standard_world()).guards("take:gates")
     track = set(board_of("fortress").track)
     assert len(track) == 33
     assert targets(table.offered(), "move-patrol") == {f"{n}:{zone}" for n in (1, 2, 3) for zone in track}
@@ -378,7 +379,7 @@ def test_the_facing_chosen_at_set_up_is_the_way_the_patrol_walks() -> None:
 
 @pytest.mark.rule("SC-R20", "SC-212")
 def test_a_patrol_may_begin_with_a_sentry_or_another_patrol_and_they_stay_separate() -> None:
-    table = Scene(PlaceGuards(), w=World()).guards("take:gates")
+    table = Scene(PlaceGuards(), w=standard_world()).guards("take:gates")
     table.guards("move-patrol:1:C03", "behind:C02", "move-patrol:2:C03", "behind:C04", "done")
     here = [one.patrol for one in table.w.guards if one.zone == "C03"]
     assert sorted(here) == [0, 1, 1, 2, 2]
@@ -388,7 +389,7 @@ def test_a_patrol_may_begin_with_a_sentry_or_another_patrol_and_they_stay_separa
 @pytest.mark.rule("SC-211", "SC-212", "SC-213")
 def test_thirteen_changes_are_enough_to_put_every_guard_elsewhere() -> None:
     """Six sentries and seven patrols have the longest way (SC-B04)."""
-    w = World(options=SCORPION.options_from({"sentries": 6, "patrols": 7}))
+    w = standard_world(options=SCORPION.options_from({"sentries": 6, "patrols": 7}))
     table = Scene(PlaceGuards(), w=w).guards("take:gates")
     for out, into in zip(
         ("C03", "C07", "C13", "C17", "W01", "W11"), [*sorted(POSTS - GATES), "E01", "E11"], strict=True
@@ -404,7 +405,7 @@ def test_thirteen_changes_are_enough_to_put_every_guard_elsewhere() -> None:
 
 @pytest.mark.rule("SC-211", "SC-212")
 def test_everybody_sees_how_the_guards_stand() -> None:
-    table = Scene(PlaceGuards(), w=World()).guards("take:keeps", "done")
+    table = Scene(PlaceGuards(), w=standard_world()).guards("take:keeps", "done")
     (placed,) = [event for event in table.told_to(0) if isinstance(event, GuardsPlaced)]
     assert placed.zones == tuple(one.zone for one in table.w.guards)
     assert table.view(0).guards == tuple(table.w.guards)
@@ -416,7 +417,7 @@ def test_everybody_sees_how_the_guards_stand() -> None:
 @pytest.mark.rule("SC-215")
 @pytest.mark.parametrize("style", range(3))
 def test_eight_guards_sleep_in_barracks_two_in_a_zone_at_most(style: int) -> None:
-    table = Scene(MarkSleepers(), w=World())
+    table = Scene(MarkSleepers(), w=standard_world())
     table.guards(table.offered()[style])
     while table.question == "where_does_he_sleep":
         beds = by_chance(table)
@@ -430,7 +431,7 @@ def test_eight_guards_sleep_in_barracks_two_in_a_zone_at_most(style: int) -> Non
 @pytest.mark.rule("SC-215")
 def test_a_sleeper_may_be_moved_to_any_barracks_with_room_and_nowhere_else() -> None:
     beds = ["C01", "C01", "C04", "C04", "C08", "C12", "C16", "W09"]
-    table = Scene(MarkSleepers(), w=World()).guards("take:spread", chance=[f"falls:{zone}" for zone in beds])
+    table = Scene(MarkSleepers(), w=standard_world()).guards("take:spread", chance=[f"falls:{zone}" for zone in beds])
     room = {"C08", "C12", "C16", "C19", "W09", "E09"}
     assert targets(table.offered(), "move-sleeper") == {
         f"{out}:{into}" for out in set(beds) for into in room if out != into
@@ -451,7 +452,7 @@ def test_a_sleeper_may_be_moved_to_any_barracks_with_room_and_nowhere_else() -> 
 def test_three_missions_lie_in_each_castle_and_two_traps_and_two_hidden_sentries_in_either(
     style: int, pick: int
 ) -> None:
-    table = Scene(HideObjects(), w=World())
+    table = Scene(HideObjects(), w=standard_world())
     table.guards(table.offered()[style])
     while table.question == "where_does_it_lie":
         free = list(by_chance(table))
@@ -467,7 +468,7 @@ def test_three_missions_lie_in_each_castle_and_two_traps_and_two_hidden_sentries
 def hidden(*changes: str) -> Scene:
     """Objects as in S1, before the guards change anything."""
     lie = ["W08", "E08", "W03", "E03", "E10", "E05", "E02", "W10", "W05", "W02"]
-    table = Scene(HideObjects(), w=World()).guards("take:scattered", chance=[f"falls:{zone}" for zone in lie])
+    table = Scene(HideObjects(), w=standard_world()).guards("take:scattered", chance=[f"falls:{zone}" for zone in lie])
     return table.guards(*changes)
 
 
@@ -492,7 +493,7 @@ def test_objects_may_change_places_in_any_way_that_leaves_three_missions_to_a_ca
 
 @pytest.mark.rule("SC-216")
 def test_traps_and_hidden_sentries_may_all_lie_in_one_castle_and_three_missions_beside_them() -> None:
-    table = Scene(HideObjects(), w=World()).guards("take:scattered")
+    table = Scene(HideObjects(), w=standard_world()).guards("take:scattered")
     table.by(1, chance=["falls:W02", "falls:W03", "falls:W04", "falls:W05"])
     assert set(by_chance(table)) == (ROOMS - POSTS) - {"W02", "W03", "W04", "W05"}
     table.by(1, chance=["falls:W06", "falls:W08", "falls:W09"])
@@ -515,7 +516,7 @@ def test_thirteen_changes_are_enough_to_hide_everything_elsewhere() -> None:
 
 @pytest.mark.rule("SC-R109", "SC-202")
 def test_an_object_may_lie_in_barracks_where_guards_sleep() -> None:
-    w = World(sleepers={"W09": 2})  # type: ignore[dict-item]
+    w = standard_world(sleepers={"W09": 2})  # type: ignore[dict-item]
     table = Scene(HideObjects(), w=w).guards("take:scattered")
     assert {"W09", "E09"} <= set(by_chance(table))
     assert hidden("swap-objects:W02:W09").w.objects["W09"] == "A"  # type: ignore[index]

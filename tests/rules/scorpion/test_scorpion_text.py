@@ -8,30 +8,31 @@ from collections import defaultdict
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
-from typing import Any, NamedTuple, get_args, get_type_hints
+from typing import Any, NamedTuple, get_args
 
 import pytest
 from rules.scorpion.abroad import both, sole
 from rules.scorpion.roaming import SETTINGS, roam
 from rules.scorpion.scene import Scene, guard, turn, world
+from rules.scorpion.standard import CARDS, CATALOG, MAPS, PARTS, STYLES, map_styles
 from rules.scorpion.teams import four
 
 from uguisu import Event, Result, Seat
 from uguisu.games.scorpion import atlas as atlas_file
 from uguisu.games.scorpion import choices as c
+from uguisu.games.scorpion import content, film, text, text_questions
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion import film, text, text_questions
 from uguisu.games.scorpion import picture as picture_file
-from uguisu.games.scorpion.board import MAPS, PASSAGES
-from uguisu.games.scorpion.cards import CARDS, INTRUDERS, PARTS
-from uguisu.games.scorpion.catalog import CATALOG
+from uguisu.games.scorpion import words as words_file
+from uguisu.games.scorpion.board import PASSAGES
+from uguisu.games.scorpion.cards import INTRUDERS
+from uguisu.games.scorpion.figures import LETTERS
 from uguisu.games.scorpion.flow import PROCEDURES
 from uguisu.games.scorpion.flow_guards import PlayFromHand, SplitDraw
 from uguisu.games.scorpion.flow_search import Searches
 from uguisu.games.scorpion.game import SCORPION
-from uguisu.games.scorpion.styles import map_styles, styles
 from uguisu.games.scorpion.view import View
-from uguisu.games.scorpion.world import ALERT, LETTERS, Ending, Intruder, Options, Phase
+from uguisu.games.scorpion.world import ALERT, Ending, Intruder, Options, Phase
 
 Said = dict[str, set[str]]
 ENGLISH = text.ENGLISH
@@ -488,7 +489,7 @@ def test_cards_missions_levels_and_endings_have_names() -> None:
 
 def test_every_style_has_words() -> None:
     """A name that two groups of one side share is said in the same words: a label does not know its group."""
-    groups: dict[str, Any] = {who: getattr(styles(), who) for who in (*INTRUDERS, "guards")}
+    groups: dict[str, Any] = {who: getattr(STYLES, who) for who in (*INTRUDERS, "guards")}
     kinds = ("layouts", "sleepers", "objects", "plans")
     for key in MAPS:
         groups[key] = {kind: getattr(map_styles(key), kind) for kind in kinds}
@@ -513,20 +514,20 @@ def test_every_table_option_has_a_label_and_its_values_have_words() -> None:
     assert about.line
     assert about.feel
     assert about.minutes == (45, 90)
-    kinds = get_type_hints(Options)
-    assert set(about.options) == set(kinds)
-    for name, kind in kinds.items():
-        values = [value for value in get_args(kind) if not isinstance(value, int) or value < 0]
-        assert {str(value) for value in values} <= set(about.options[name].values), name
-        assert set(about.options[name].values) <= {str(value) for value in get_args(kind)}, name
+    assert set(about.options) == set(Options.__struct_fields__)
+    for name, words in about.options.items():
+        values = SCORPION.option_values(name)
+        worded = [value for value in values if isinstance(value, str) or value < 0]
+        assert {str(value) for value in worded} <= set(words.values), name
+        assert set(words.values) <= {str(value) for value in values}, name
 
 
 def test_the_file_has_no_word_that_the_code_does_not_use() -> None:
-    files = (text, text_questions, picture_file, atlas_file)
+    files = (text, text_questions, picture_file, atlas_file, words_file, content)
     source = "".join(Path(str(module.__file__)).read_text(encoding="utf-8") for module in files)
     assert set(ENGLISH) == {"about", "questions", "choices", "events", "words", "cards", "styles", "sheet", "film"}
     assert set(ENGLISH["film"]) == {*film.DANGER, "guessed", "net"}
-    assert set(text.WORDS) <= set(re.findall(r"""WORDS\[["'](\w+)["']\]""", source))
+    assert set(ENGLISH["words"]) <= set(re.findall(r"""WORDS\[["'](\w+)["']\]""", source))
     assert set(ENGLISH["sheet"]) <= set(re.findall(r"""SHEET\[["'](\w+)["']\]""", source))
     lines = re.findall(r"""_said\("(\w+)\"""", source)
     assert set(ENGLISH["sheet"]["lines"]) == {*lines, "carded", "moved", "attacked"}

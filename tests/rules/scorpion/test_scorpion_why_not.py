@@ -8,10 +8,10 @@ import pytest
 from rules.scorpion.abroad import both, sole
 from rules.scorpion.roaming import SETTINGS, roam
 from rules.scorpion.scene import Scene, guard, turn, world
+from rules.scorpion.standard import CATALOG
 from rules.scorpion.teams import RIVALS, SPEARS, SWORDS, four, set_up
 
 from uguisu import Choice, NotOffered, Seat, Table, quick_dice
-from uguisu.games.scorpion.catalog import CATALOG
 from uguisu.games.scorpion.flow import PROCEDURES
 from uguisu.games.scorpion.flow_guards import PlayFromHand
 from uguisu.games.scorpion.flow_setup_intruders import MakePlan

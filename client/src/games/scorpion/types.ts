@@ -304,7 +304,7 @@ export interface Net {
 
 /** Table options, section 6 of the ledger. For start numbers -1 is what the map says. */
 export interface Options {
-  map: "fortress" | "outpost"
+  map: string
   variant: "contested" | "lone_wolf" | "standard"
   two_hands: boolean
   written_missions: boolean
@@ -437,7 +437,7 @@ export interface UnitListens {
   free: boolean
 }
 
-/** What everybody sees, and what only this seat does. */
+/** What everybody sees, and what only this seat does. The content is at hand in it, and does not travel with it. */
 export interface View {
   options: Options
   seats: number

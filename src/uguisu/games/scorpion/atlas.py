@@ -6,19 +6,22 @@ from typing import Any
 
 import msgspec
 
-from uguisu.games.scorpion.board import MAPS, PASSAGES, Borders, MapName, board_of
-from uguisu.games.scorpion.cards import CARDS, INTRUDERS, PARTS
-from uguisu.games.scorpion.text import ENGLISH, WORDS
-from uguisu.games.scorpion.world import ALERT, FIGURES, SWORDS
+from uguisu.games.scorpion.board import PASSAGES, Board, Borders
+from uguisu.games.scorpion.cards import INTRUDERS
+from uguisu.games.scorpion.content import ScorpionContent
+from uguisu.games.scorpion.figures import FIGURES, SWORDS
+from uguisu.games.scorpion.words import ENGLISH, WORDS
+from uguisu.games.scorpion.world import ALERT
 
 
-def atlas() -> dict[str, Any]:
+def atlas(content: ScorpionContent) -> dict[str, Any]:
     """`open`, `wall` and `track` of a map are pairs of zones, each pair once."""
+    cards, parts = content.cards, content.parts
     return {
-        "maps": {key: _map(key) for key in MAPS},
+        "maps": {key: _map(board) for key, board in content.boards.items()},
         "cards": {
-            "guards": _deck("guards", dict(CARDS.guards)),
-            **{who: _deck(who, dict(PARTS[who].deck)) for who in INTRUDERS},
+            "guards": _deck("guards", dict(cards.guards)),
+            **{who: _deck(who, dict(parts[who].deck)) for who in INTRUDERS},
         },
         "missions": dict(WORDS["mission"]),
         "alert": [WORDS["alert"][level] for level in ALERT],
@@ -26,14 +29,13 @@ def atlas() -> dict[str, Any]:
         "figures": {
             "guards": FIGURES,
             "swords": SWORDS,
-            "drunk": CARDS.drunk_figures,
-            "wounds": {who: PARTS[who].wounds for who in INTRUDERS},
+            "drunk": cards.drunk_figures,
+            "wounds": {who: parts[who].wounds for who in INTRUDERS},
         },
     }
 
 
-def _map(key: MapName) -> dict[str, Any]:
-    board = board_of(key)
+def _map(board: Board) -> dict[str, Any]:
     return {
         "name": board.file.name,
         "turns": board.turns,

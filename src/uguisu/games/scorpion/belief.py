@@ -29,9 +29,10 @@ from uguisu.games.scorpion.belief_cases import (
     pick,
     with_end,
 )
-from uguisu.games.scorpion.belief_paths import Act, Grid, Walk, grid_of
+from uguisu.games.scorpion.belief_paths import Act, Grid, Walk
 from uguisu.games.scorpion.belief_phase import Phase
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId, intruder_id
+from uguisu.games.scorpion.content import ScorpionContent
 from uguisu.games.scorpion.world import Options
 
 MOST_CASES = 300
@@ -40,11 +41,11 @@ MOST_CASES = 300
 class Belief(Acts):
     """Fed with the events that an observer hears, from the first one on."""
 
-    def __init__(self, options: Options, own: IntruderId | None = None) -> None:
+    def __init__(self, content: ScorpionContent, options: Options, own: IntruderId | None = None) -> None:
         """`own` is the rival of Contested Ground who asks, and who knows where he is himself."""
         super().__init__()
         self.options, self.own = options, own
-        self.grid: Grid = grid_of(options.map)
+        self.grid: Grid = content.grids[options.map]
         self.rivals = options.variant == "contested"
         self.is_exact = True
         self.cases: list[Case] = []

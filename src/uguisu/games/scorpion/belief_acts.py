@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uguisu.games.scorpion.belief_paths import Act
 from uguisu.games.scorpion.cards import IntruderId
-from uguisu.games.scorpion.world import FIGURES
+from uguisu.games.scorpion.figures import FIGURES
 
 
 class Acts:

@@ -16,23 +16,25 @@ from typing import TypeVar
 from uguisu.engine.choice import Below
 from uguisu.engine.event import Event
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.board import Board, ZoneId, board_of
-from uguisu.games.scorpion.cards import CARDS, GUARD_HAND, Bag
-from uguisu.games.scorpion.world import LETTERS, SENTRY, TRAP, Options
+from uguisu.games.scorpion.board import Board, ZoneId
+from uguisu.games.scorpion.cards import GUARD_HAND, Bag, Cards
+from uguisu.games.scorpion.content import ScorpionContent
+from uguisu.games.scorpion.figures import LETTERS
+from uguisu.games.scorpion.world import SENTRY, TRAP, Options
 
 T = TypeVar("T")
-KINDS: tuple[str, ...] = tuple(CARDS.guards)
-"""A hand is written as one number: so many bits a kind, in this order."""
 BITS = 6
+"""A hand is written as one number: so many bits a kind."""
 ONE_KIND = (1 << BITS) - 1
-KENJUTSU = KINDS.index("kenjutsu")
 
 
 class HandBelief:
     """One guard player's hand: weights over all hands that fit. The deck is then whatever else is not in sight."""
 
-    def __init__(self, players: int) -> None:
-        whole = [count // players for count in CARDS.guards.values()]
+    def __init__(self, cards: Cards, players: int) -> None:
+        self.kinds: tuple[str, ...] = tuple(cards.guards)
+        """In the order in which they are written."""
+        whole = [count // players for count in cards.guards.values()]
         self.hidden = list(whole)
         """Cards that lie in hand or deck, by kind."""
         self.hands = _all_hands(tuple(whole), GUARD_HAND // players)
@@ -56,7 +58,7 @@ class HandBelief:
     def _with_one(self, hands: dict[int, float], *, weighted: bool) -> dict[int, float]:
         after: dict[int, float] = {}
         for kind, all_of in enumerate(self.hidden):
-            if weighted and self.without_kenjutsu and kind == KENJUTSU:
+            if weighted and self.without_kenjutsu and self.kinds[kind] == "kenjutsu":
                 continue
             at, one = BITS * kind, 1 << BITS * kind
             for code, weight in hands.items():
@@ -70,7 +72,7 @@ class HandBelief:
 
         A Kenjutsu comes out of the hand only if there is none among the cards just drawn.
         """
-        kind = KINDS.index(card)
+        kind = self.kinds.index(card)
         at, all_of = BITS * kind, self.hidden[kind]
         if drawn:
             self.pending -= 1
@@ -83,7 +85,7 @@ class HandBelief:
 
     def shuffle_in(self, card: str) -> None:
         """A card goes back into the deck."""
-        self.hidden[KINDS.index(card)] += 1
+        self.hidden[self.kinds.index(card)] += 1
 
     def pick(self, below: Below) -> tuple[Bag, Bag, Bag]:
         """A hand, the cards just drawn, and the deck that goes with them."""
@@ -92,9 +94,9 @@ class HandBelief:
             self._order = self.hands, codes, list(accumulate(self.hands[code] for code in codes))
         _, codes, upto = self._order
         code = codes[min(len(codes) - 1, bisect_right(upto, below(1 << 40) / (1 << 40) * upto[-1]))]
-        counts = [code >> BITS * n & ONE_KIND for n in range(len(KINDS))]
-        hand = tuple(sorted(kind for kind, count in zip(KINDS, counts, strict=True) for _ in range(count)))
-        rest = zip(KINDS, self.hidden, counts, strict=True)
+        counts = [code >> BITS * n & ONE_KIND for n in range(len(self.kinds))]
+        hand = tuple(sorted(kind for kind, count in zip(self.kinds, counts, strict=True) for _ in range(count)))
+        rest = zip(self.kinds, self.hidden, counts, strict=True)
         deck = [kind for kind, all_of, count in rest for _ in range(all_of - count)]
         drawn = []
         for _ in range(self.pending):
@@ -108,7 +110,7 @@ class HandBelief:
         return twin
 
     def holds(self, hand: Bag) -> bool:
-        return sum(hand.count(kind) << BITS * n for n, kind in enumerate(KINDS)) in self.hands
+        return sum(hand.count(kind) << BITS * n for n, kind in enumerate(self.kinds)) in self.hands
 
 
 def _scaled(weights: dict[int, float]) -> dict[int, float]:
@@ -134,11 +136,11 @@ def _all_hands(whole: tuple[int, ...], size: int) -> dict[int, float]:
 class GuardBelief:
     """Fed with the public events, from the first one on."""
 
-    def __init__(self, options: Options, seats: int) -> None:
+    def __init__(self, content: ScorpionContent, options: Options, seats: int) -> None:
         self.options = options
-        self.board: Board = board_of(options.map)
+        self.board: Board = content.boards[options.map]
         self.players = 2 if seats == 4 else 1
-        self.hands = [HandBelief(self.players) for _ in range(self.players)]
+        self.hands = [HandBelief(content.cards, self.players) for _ in range(self.players)]
         self._discards: list[list[str]] = [[] for _ in range(self.players)]
         self._wounds: dict[str, list[int]] = {"ninja": [], "traitor": []}
         count = options.sleepers if options.sleepers >= 0 else self.board.file.sleepers

@@ -10,19 +10,22 @@ from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief import Belief
 from uguisu.games.scorpion.belief_guards import GuardBelief
 from uguisu.games.scorpion.cards import IntruderId
+from uguisu.games.scorpion.content import ScorpionContent
 from uguisu.games.scorpion.world import Options
 
 PRIVATE = (e.MissionDealt, e.Started, e.PassageDug, e.CardDrawn, e.Went, e.RopeHung)
 """What not everybody hears."""
 
 
-def intruder_belief(options: Options, own: IntruderId | None, heard: Sequence[Event]) -> Belief:
+def intruder_belief(
+    content: ScorpionContent, options: Options, own: IntruderId | None, heard: Sequence[Event]
+) -> Belief:
     """What somebody who heard this can know of hidden intruders; of himself only a rival, `own`, knows more than the
     guards do. Not to be changed."""
     open_to_him = [event for event in heard if own or not isinstance(event, PRIVATE)]
-    return beliefs_of(heard).of(Belief, (options, own), open_to_him)
+    return beliefs_of(heard).of(Belief, (content, options, own), open_to_him)
 
 
-def guard_belief(options: Options, seats: int, heard: Sequence[Event]) -> GuardBelief:
+def guard_belief(content: ScorpionContent, options: Options, seats: int, heard: Sequence[Event]) -> GuardBelief:
     """What somebody who heard this can know of the guards' secrets. Not to be changed."""
-    return beliefs_of(heard).of(GuardBelief, (options, seats), heard)
+    return beliefs_of(heard).of(GuardBelief, (content, options, seats), heard)

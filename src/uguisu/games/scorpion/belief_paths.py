@@ -7,12 +7,11 @@ intruder may take steps that nobody sees. A trace is one way through the phase, 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import NamedTuple
 
-from uguisu.games.scorpion.board import MapName, board_of
+from uguisu.games.scorpion.board import Board
 from uguisu.games.scorpion.cards import IntruderId
-from uguisu.games.scorpion.world import MOST_STEPS
+from uguisu.games.scorpion.figures import MOST_STEPS
 
 BLUFF = 0.05
 """How much less likely a card is a bluff than played for its effect."""
@@ -26,8 +25,7 @@ STRIKES = ("kenjutsu", "shuriken", "potent-sake")
 class Grid:
     """A map with numbered zones. The passages come after the last zone."""
 
-    def __init__(self, key: MapName) -> None:
-        board = board_of(key)
+    def __init__(self, board: Board) -> None:
         self.board = board
         self.ids = board.ids
         self.size = len(board.ids)
@@ -63,11 +61,6 @@ class Grid:
         if zone < self.size:
             return self.ids[zone]
         return "passage" if zone == self.size else "passage-2"
-
-
-@cache
-def grid_of(key: MapName) -> Grid:
-    return Grid(key)
 
 
 class Act(NamedTuple):

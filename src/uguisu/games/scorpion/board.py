@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from itertools import pairwise
 from typing import Literal, NewType
 
 import msgspec
 
-from uguisu.engine.content import load_whole
 from uguisu.engine.errors import BadContent
+from uguisu.games.scorpion.board_checks import check_board, check_file
 
 PACKAGE = "uguisu.games.scorpion"
+MAPS = "maps"
+"""The folder of the content in which every file is a map."""
 
 ZoneId = NewType("ZoneId", str)
-MapName = Literal["fortress", "outpost"]
-MAPS: tuple[MapName, ...] = ("fortress", "outpost")
 
 NOWHERE = ZoneId("")
 """Off the map: in the supply, dead, escaped."""
@@ -43,6 +42,40 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     barracks: bool = False
 
 
+class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the guards of S5 and S6 stand. The first ones are taken, as many as the table has."""
+
+    posts: tuple[ZoneId, ...]
+    patrols: tuple[tuple[ZoneId, ZoneId], ...]
+    """The zone, and the track neighbour behind."""
+
+
+class Hiding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the objects of S8 may lie: each falls, by chance, on a free zone of its list."""
+
+    missions: tuple[ZoneId, ...]
+    traps: tuple[ZoneId, ...]
+    hidden_sentries: tuple[ZoneId, ...]
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the intruders may begin and where the passage may end: chance picks among the free zones of each list."""
+
+    ninja: tuple[ZoneId, ...]
+    traitor: tuple[ZoneId, ...]
+    entrances: tuple[ZoneId, ...]
+
+
+class MapStyles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The styles that belong to one map."""
+
+    layouts: dict[str, Layout]
+    sleepers: dict[str, tuple[ZoneId, ...]]
+    """Each sleeper falls, by chance, on a barracks of this list that has room."""
+    objects: dict[str, Hiding]
+    plans: dict[str, Plan]
+
+
 class MapFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a map file holds. `open` and `wall` name each border once."""
 
@@ -58,6 +91,8 @@ class MapFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     open: dict[ZoneId, tuple[ZoneId, ...]]
     wall: dict[ZoneId, tuple[ZoneId, ...]]
     tracks: dict[str, tuple[ZoneId, ...]]
+    styles: MapStyles | None = None
+    """Where they do not stand in styles.toml."""
 
 
 Borders = dict[ZoneId, tuple[ZoneId, ...]]
@@ -66,17 +101,20 @@ Borders = dict[ZoneId, tuple[ZoneId, ...]]
 class Board:
     """A map with everything that play looks up in it."""
 
-    def __init__(self, key: MapName, file: MapFile) -> None:
+    def __init__(self, key: str, file: MapFile) -> None:
         self.key, self.file = key, file
+        self.where = f"{MAPS}/{key}.toml"
+        check_file(file, self.where)
         self.turns = file.turns
         zones = self.zones = file.zones
         self.ids = tuple(zones)
-        self.open = _both_ways(zones, file.open.items(), f"{key}.toml, open")
-        self.wall = _both_ways(zones, file.wall.items(), f"{key}.toml, wall")
+        self.open = _both_ways(zones, file.open.items(), f"{self.where}, item open")
+        self.wall = _both_ways(zones, file.wall.items(), f"{self.where}, item wall")
         steps = [(here, (there,)) for route in file.tracks.values() for here, there in pairwise(route)]
-        track = _both_ways(zones, steps, f"{key}.toml, tracks")
+        track = _both_ways(zones, steps, f"{self.where}, item tracks")
         self.track: Borders = {zone: ends for zone, ends in track.items() if ends}
         """The neighbours along the red track, of each zone that lies on it."""
+        self.track_zones = tuple(self.track)
         self.noise = {zone: self._distances(zone) for zone in zones}
         """SC-R24 Distance for listeners: over open and wall borders alike."""
         self.near = {zone: frozenset((zone, *self.open[zone])) for zone in zones}
@@ -95,7 +133,7 @@ class Board:
         self.rooms = tuple(sorted(zone for rooms in self.object_zones.values() for zone in rooms))
         """The same zones in one row."""
         self.entrance_zones = tuple(zone for zone in zones if zone not in self.moats)
-        _check(self)
+        check_board(self)
 
     def _distances(self, zone: ZoneId) -> dict[ZoneId, int]:
         distance, edge = {zone: 0}, [zone]
@@ -113,36 +151,6 @@ def _both_ways(zones: Iterable[ZoneId], pairs: Iterable[tuple[ZoneId, tuple[Zone
         for there in others:
             for end in (here, there):
                 if end not in ends:
-                    raise BadContent(f"{where}, item {here}: there is no zone {end}")
+                    raise BadContent(f"{where}, field {here}: there is no zone {end}")
             ends[here][there] = ends[there][here] = None
     return {zone: tuple(sorted(found)) for zone, found in ends.items()}
-
-
-def _check(board: Board) -> None:
-    """What every map must have, so that any game on it can be set up and ended."""
-    file, where = board.file, f"{board.key}.toml"
-    for zone in board.ids:
-        if both := set(board.open[zone]) & set(board.wall[zone]):
-            raise BadContent(f"{where}, item {zone}: its border with {min(both)} is open and a wall at once")
-        if len(board.noise[zone]) < len(board.ids):
-            raise BadContent(f"{where}, item {zone}: not every zone can be reached from it")
-    for zone, ends in board.track.items():
-        if len(ends) < 2:
-            raise BadContent(f"{where}, tracks: the track ends in {zone}, so that a patrol would have to turn back")
-        if walled := set(ends) - set(board.open[zone]):
-            raise BadContent(f"{where}, tracks: there is no open border between {zone} and {min(walled)}")
-    if len(board.castles) != 2:
-        raise BadContent(f"{where}, zones: there are {len(board.castles)} castles, not 2")
-    hidden = file.traps + file.hidden_sentries
-    for castle, rooms in board.object_zones.items():
-        if len(rooms) < 3 + hidden:
-            raise BadContent(f"{where}, zones: castle {castle} has {len(rooms)} zones for objects, not {3 + hidden}")
-    if len(board.watch_posts) < file.sentries:
-        raise BadContent(f"{where}, sentries: there are only {len(board.watch_posts)} watch posts")
-    if 2 * len(board.barracks) < file.sleepers + 6:
-        raise BadContent(f"{where}, sleepers: the barracks have no room for {file.sleepers} and 6 more")
-
-
-@cache
-def board_of(key: MapName) -> Board:
-    return Board(key, load_whole(PACKAGE, f"{key}.toml", MapFile))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Annotated, Literal, get_args
+from collections.abc import Collection, Iterable, Mapping
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
-from uguisu.engine.content import load_whole
 from uguisu.engine.errors import BadContent
 from uguisu.engine.vocabulary import Id
-from uguisu.games.scorpion.board import PACKAGE
+from uguisu.games.scorpion.figures import FIGURES, HIGH
 
 GuardCard = Literal[
     "awaken", "kenjutsu", "patrol-listen", "patrol-search", "secret-passage", "sentry-listen", "sentry-search"
@@ -19,8 +18,17 @@ IntruderCard = Literal["it-was-a-cat", "kenjutsu", "potent-sake", "rope", "secre
 IntruderId = Literal["ninja", "traitor"]
 INTRUDERS: tuple[IntruderId, ...] = ("ninja", "traitor")
 
+OWN_CARDS: dict[str, tuple[IntruderCard, ...]] = {
+    "ninja": ("kenjutsu", "rope", "secret-passage", "shadow-walk", "shuriken"),
+    "traitor": ("it-was-a-cat", "kenjutsu", "potent-sake", "rope", "secret-passage"),
+}
+"""SC-206, SC-207 The kinds that each of them can play."""
+
 GUARD_HAND = 24
 """SC-209 Cards that the guards begin with."""
+MOST_OF_A_KIND = 12
+"""The intruders reckon with every hand that the guards may hold."""
+MOST_WOUNDS = 9
 
 Bag = tuple[str, ...]
 """Cards without an order: kept sorted."""
@@ -55,39 +63,40 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def check_cards(found: Cards) -> None:
     """Numbers with which no game can be played are named."""
-    counts: list[tuple[str, str, int]] = [("guards", card, count) for card, count in found.guards.items()]
-    for who, part in (("ninja", found.ninja), ("traitor", found.traitor)):
-        counts += [(f"{who}.deck", card, count) for card, count in part.deck.items()]
-    for item, card, count in counts:
-        if count < 0 or (item == "guards" and count % 2):
-            raise BadContent(f"cards.toml, item {item}, field {card}: {count} is no number of cards for this deck")
-    if missing := [card for card in get_args(GuardCard) if card not in found.guards]:
-        raise BadContent(f"cards.toml, item guards: {missing[0]} is missing")
+    within = {"drunk_figures": (0, FIGURES), "awaken_most": (1, 2), "awaken_steps": (1, 2)}
+    for field, (least, most) in within.items():
+        _must_lie(f"cards.toml, field {field}", getattr(found, field), least, most)
+    _check_counts("guards", found.guards, get_args(GuardCard))
+    for card in get_args(GuardCard):
+        if card not in found.guards:
+            raise BadContent(f"cards.toml, item guards: {card} is missing")
+        if found.guards[card] % 2:
+            raise BadContent(f"cards.toml, item guards, field {card}: two players cannot halve {found.guards[card]}")
     if sum(found.guards.values()) < GUARD_HAND:
         raise BadContent(f"cards.toml, item guards: there must be {GUARD_HAND} cards at least")
     for who, part in (("ninja", found.ninja), ("traitor", found.traitor)):
-        for field, size in (("hand", part.hand), ("new_life", part.new_life)):
-            if not 0 <= size <= sum(part.deck.values()):
-                raise BadContent(f"cards.toml, item {who}, field {field}: the deck has no {size} cards")
-        if part.wounds < 1 or part.kenjutsu_alert < 0:
-            raise BadContent(f"cards.toml, item {who}: a wound must be possible, and no Kenjutsu calms the guards")
-    if not (found.drunk_figures >= 0 and 1 <= found.awaken_most <= 2 and 1 <= found.awaken_steps <= 2):
-        raise BadContent("cards.toml: one or two guards wake up, and may go one or two zones")
+        _check_counts(f"{who}.deck", part.deck, OWN_CARDS[who])
+        cards = sum(part.deck.values())
+        sizes = {"hand": (1, cards), "new_life": (1, cards), "wounds": (1, MOST_WOUNDS), "kenjutsu_alert": (0, HIGH)}
+        for field, (least, most) in sizes.items():
+            _must_lie(f"cards.toml, item {who}, field {field}", getattr(part, field), least, most)
 
 
-CARDS = load_whole(PACKAGE, "cards.toml", Cards)
-check_cards(CARDS)
-PARTS: dict[IntruderId, Part] = {"ninja": CARDS.ninja, "traitor": CARDS.traitor}
+def _check_counts(item: str, counts: Mapping[Any, int], known: Collection[str]) -> None:
+    for card, count in counts.items():
+        where = f"cards.toml, item {item}, field {card}"
+        if card not in known:
+            raise BadContent(f"{where}: is no card of this deck; there are {', '.join(known)}")
+        _must_lie(where, count, 0, MOST_OF_A_KIND)
+
+
+def _must_lie(where: str, number: int, least: int, most: int) -> None:
+    if not least <= number <= most:
+        raise BadContent(f"{where}: must be from {least} to {most}, not {number}")
 
 
 def bag(counts: Iterable[tuple[str, int]]) -> Bag:
     return tuple(sorted(card for card, count in counts for _ in range(count)))
-
-
-GUARD_DECK = bag(CARDS.guards.items())
-HALF_DECK = bag((card, count // 2) for card, count in CARDS.guards.items())
-"""SC-P03 With four players each guard player has half of every kind."""
-DECKS: dict[IntruderId, Bag] = {who: bag(part.deck.items()) for who, part in PARTS.items()}
 
 
 def kinds(cards: Bag) -> Bag:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import permutations
 from typing import NamedTuple
 
-from uguisu.games.scorpion.board import NOWHERE, Board, MapName, Rect, ZoneId, board_of
+from uguisu.games.scorpion.board import NOWHERE, Board, Rect, ZoneId
 
 CROSSINGS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
 """Where up to four lines meet, each none, thin or thick: at the number up, right, down, left in base three."""
@@ -47,9 +47,8 @@ class Chart(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def chart(key: MapName, width: int, height: int) -> Chart:
+def chart(board: Board, width: int, height: int) -> Chart:
     """The map as large as fits; larger than that only where it could not be read else."""
-    board = board_of(key)
     rects = [rect for zone in board.zones.values() for rect in zone.rects]
     names = [(len(name), rect) for name, zone in board.zones.items() for rect in zone.rects]
     columns, rows = _columns(names, width), _rows(rects, height)

@@ -11,38 +11,26 @@ from uguisu.engine.game import Misfit
 from uguisu.engine.vocabulary import Known, Vocabulary
 from uguisu.games.scorpion.board import NOWHERE, PASSAGES, ZoneId
 from uguisu.games.scorpion.cards import (
-    CARDS,
-    DECKS,
     GUARD_CARD,
-    GUARD_DECK,
     INTRUDER_CARD,
     INTRUDERS,
     Bag,
     IntruderId,
 )
+from uguisu.games.scorpion.figures import FIGURES, LETTERS, MOST_STEPS, PATROLS
 from uguisu.games.scorpion.flow import Night
 from uguisu.games.scorpion.flow_lives import Return
-from uguisu.games.scorpion.world import (
-    CALLED,
-    FIGURES,
-    LETTER,
-    LETTERS,
-    MOST_STEPS,
-    NOTHING,
-    PATROLS,
-    SENTRY,
-    THING,
-    TRAP,
-    World,
-    is_passage,
-)
+from uguisu.games.scorpion.world import CALLED, LETTER, MAP, NOTHING, SENTRY, THING, TRAP, World, is_passage
 
 
 def vocabulary(w: World) -> Vocabulary:
+    maps = w.content.boards
+    zones = maps[w.options.map].ids if w.options.map in maps else ()
     return {
-        ZoneId: Known("zone", (NOWHERE, *w.board.ids, *PASSAGES), "on this map"),
-        GUARD_CARD: Known("card", CARDS.guards, "in the guards' deck"),
-        INTRUDER_CARD: Known("card", {*DECKS["ninja"], *DECKS["traitor"]}, "in an intruder's deck"),
+        MAP: Known("map", maps, "in this game"),
+        ZoneId: Known("zone", (NOWHERE, *zones, *PASSAGES), "on this map"),
+        GUARD_CARD: Known("card", w.content.cards.guards, "in the guards' deck"),
+        INTRUDER_CARD: Known("card", {*w.content.decks["ninja"], *w.content.decks["traitor"]}, "in an intruder's deck"),
         THING: Known("thing", (*LETTERS, TRAP, SENTRY, NOTHING), "lies hidden"),
         LETTER: Known("mission", ("", *LETTERS), "in this game"),
         CALLED: Known("player", (*INTRUDERS, "intruder", "guards", "swords", "spears"), "in this game"),
@@ -121,7 +109,7 @@ def check_guard_cards(w: World) -> None:
     for name, bags in piles.items():
         for player, cards in enumerate(bags):
             check_sorted(f"world.{name}[{player}]", cards)
-    check_count("world.hands", chain(*chain(*piles.values())), GUARD_DECK)
+    check_count("world.hands", chain(*chain(*piles.values())), w.content.guard_deck)
 
 
 def check_sorted(field: str, cards: Bag) -> None:
@@ -170,7 +158,7 @@ def check_intruder(flow: Flow[World], who: IntruderId) -> None:
             raise Misfit(f"{at}.path[{n}]", "nowhere is not on his way")
         check_passage(w, f"{at}.path[{n}]", zone)
     check_sorted(f"{at}.hand", one.hand)
-    check_count(f"{at}.hand", one.hand, DECKS[who])
+    check_count(f"{at}.hand", one.hand, w.content.decks[who])
 
 
 def check_ways(w: World) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from uguisu.engine.choice import Choice
-from uguisu.games.scorpion.board import MAPS, PASSAGES, MapName, ZoneId, board_of
-from uguisu.games.scorpion.cards import CARDS, DECKS, GUARD_DECK, INTRUDERS, IntruderId
-from uguisu.games.scorpion.world import FIGURES, PATROLS, Weapon
+from uguisu.games.scorpion.board import PASSAGES, Board, ZoneId
+from uguisu.games.scorpion.cards import INTRUDERS, Bag, Cards, IntruderId
+from uguisu.games.scorpion.figures import FIGURES, PATROLS, Weapon
 
 # Set-up
 
@@ -347,7 +349,6 @@ class Falls(Choice, frozen=True):
 
 # Made once and shared
 
-ZONES: tuple[ZoneId, ...] = tuple(dict.fromkeys(zone for key in MAPS for zone in board_of(key).ids))
 NUMBERS = range(1, FIGURES + 1)
 
 STOP, DONE, END, AGREE, REFUSE = Stop(), Done(), End(), Agree(), Refuse()
@@ -355,15 +356,6 @@ SECRET_PASSAGE, COME_OUT_OTHER, PLACE_NONE = SecretPassage(), ComeOutOther(), Pl
 LEAVE_MAP, SHADOW_WALK, IT_WAS_A_CAT, DECLINE = LeaveMap(), ShadowWalk(), ItWasACat(), Decline()
 ANNOUNCE, SPARE = Announce(), Spare()
 
-STEP = {zone: Step(zone) for zone in ZONES}
-COME_OUT = {zone: ComeOut(zone) for zone in ZONES}
-START = {who: {zone: Start(who, zone) for zone in ZONES} for who in INTRUDERS}
-BEHIND = {zone: Behind(zone) for zone in ZONES}
-FALLS = {zone: Falls(zone) for zone in ZONES}
-DREW = {card: Drew(card) for card in dict.fromkeys(GUARD_DECK)}
-AWAKEN = {zone: [Awaken(zone, n) for n in range(1, CARDS.awaken_most + 1)] for zone in ZONES}
-CLIMB = {zone: Climb(zone) for zone in ZONES}
-HANG_ROPE = {zone: HangRope(zone) for zone in ZONES}
 GO_IN = {passage: GoIn(passage) for passage in PASSAGES}
 SENTRY_LISTEN = [SentryListen(n) for n in range(FIGURES + 1)]
 PATROL_LISTEN = [PatrolListen(n) for n in range(PATROLS + 1)]
@@ -376,10 +368,26 @@ ATTACK = {who: [Attack(n, who) for n in range(FIGURES + 1)] for who in INTRUDERS
 KENJUTSU = {who: [Kenjutsu(who, n) for n in range(FIGURES + 1)] for who in INTRUDERS}
 SHURIKEN = [Shuriken(n) for n in range(FIGURES + 1)]
 POTENT_SAKE = [PotentSake(n) for n in range(FIGURES + 1)]
-BLUFF = {who: {card: Bluff(who, card) for card in dict.fromkeys(DECKS[who])} for who in INTRUDERS}
-SEARCH = {who: {zone: Search(who, zone) for zone in ZONES} for who in INTRUDERS}
 
-STEPS: dict[MapName, dict[ZoneId, tuple[Step, ...]]] = {
-    key: {zone: tuple(STEP[end] for end in ends) for zone, ends in board_of(key).open.items()} for key in MAPS
-}
-"""All steps over open borders, map by map."""
+
+class Made:
+    """The choices that name zones and cards of a content, made once and shared."""
+
+    def __init__(self, boards: Mapping[str, Board], cards: Cards, decks: Mapping[IntruderId, Bag]) -> None:
+        zones: tuple[ZoneId, ...] = tuple(dict.fromkeys(zone for board in boards.values() for zone in board.ids))
+        self.step = {zone: Step(zone) for zone in zones}
+        self.come_out = {zone: ComeOut(zone) for zone in zones}
+        self.start = {who: {zone: Start(who, zone) for zone in zones} for who in INTRUDERS}
+        self.behind = {zone: Behind(zone) for zone in zones}
+        self.falls = {zone: Falls(zone) for zone in zones}
+        self.drew: dict[str, Drew] = {card: Drew(card) for card in cards.guards}
+        self.awaken = {zone: [Awaken(zone, n) for n in range(1, cards.awaken_most + 1)] for zone in zones}
+        self.climb = {zone: Climb(zone) for zone in zones}
+        self.hang_rope = {zone: HangRope(zone) for zone in zones}
+        self.bluff = {who: {card: Bluff(who, card) for card in dict.fromkeys(decks[who])} for who in INTRUDERS}
+        self.search = {who: {zone: Search(who, zone) for zone in zones} for who in INTRUDERS}
+        self.steps = {
+            key: {zone: tuple(self.step[end] for end in ends) for zone, ends in board.open.items()}
+            for key, board in boards.items()
+        }
+        """All steps over open borders, map by map."""

@@ -25,6 +25,7 @@ from uguisu.games.scorpion.belief_cases import State
 from uguisu.games.scorpion.belief_memory import intruder_belief
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
+from uguisu.games.scorpion.content import ScorpionContent
 from uguisu.games.scorpion.view import View
 from uguisu.games.scorpion.world import Options, World
 
@@ -97,18 +98,21 @@ def deduce(view: View, heard: Sequence[Event], assumed: Sequence[str]) -> Deduct
         return None
     if len(assumed) > MOST_ASSUMED:
         raise UguisuError(f"At most {MOST_ASSUMED} things can be assumed at once.")
-    zones = intruder_belief(view.options, None, heard).grid.index
-    return deduction(believed(view.options, heard, [read_assumption(text, zones) for text in assumed]))
+    zones = view.grid.index
+    return deduction(believed(view.content, view.options, heard, [read_assumption(text, zones) for text in assumed]))
 
 
-def believed(options: Options, heard: Sequence[Event], assumed: Sequence[Assumption] = ()) -> Belief:
+def believed(
+    content: ScorpionContent, options: Options, heard: Sequence[Event], assumed: Sequence[Assumption] = ()
+) -> Belief:
     """The guards' belief if everybody stood still now."""
     past = sorted({one.turn for one in assumed if one.turn is not None})
-    belief, known = intruder_belief(options, None, heard), 0
+    belief, known = intruder_belief(content, options, None, heard), 0
     if past:
         for at, turn in _ends_of(heard):
             if turn in past:
-                early = intruder_belief(options, None, upto(heard, at)) if known == 0 else _fed(belief, heard[known:at])
+                before = upto(heard, at)
+                early = intruder_belief(content, options, None, before) if known == 0 else _fed(belief, heard[known:at])
                 belief, known = _assuming(early, [one for one in assumed if one.turn == turn]), at
         belief = _fed(belief, heard[known:]) if known else belief
     return _assuming(belief.after_movement(), [one for one in assumed if one.turn is None])
@@ -204,7 +208,7 @@ def foresee(prompt: Prompt) -> Shadows | None:
         return None
     flow: Flow[World] = next(prompt.worlds(quick_dice("shadow", len(prompt.heard)))).flow
     mine = [one.who for one in view.mine.intruders]
-    belief = intruder_belief(view.options, None, prompt.heard)
+    belief = intruder_belief(view.content, view.options, None, prompt.heard)
     known: dict[object, tuple[Belief, Clouds]] = {}
     """By what the guards have seen: their belief, and its clouds if everybody stood still."""
 

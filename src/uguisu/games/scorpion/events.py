@@ -10,9 +10,8 @@ from msgspec import Meta
 from uguisu.engine.event import Event
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import GUARD_CARD, INTRUDER_CARD
+from uguisu.games.scorpion.figures import HIGH, NONE
 from uguisu.games.scorpion.world import (
-    HIGH,
-    NONE,
     Called,
     Cause,
     Ending,

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from uguisu.engine.choice import Choice
 from uguisu.engine.game import Facts
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.cards import DECKS, GUARD_DECK, INTRUDERS, kinds
-from uguisu.games.scorpion.world import HIGH, World
+from uguisu.games.scorpion.cards import INTRUDERS, kinds
+from uguisu.games.scorpion.figures import HIGH
+from uguisu.games.scorpion.world import World
 
 BAND = 5
 """Turns that are counted together."""
@@ -38,13 +39,13 @@ def alert_facts(w: World) -> Facts:
 
 def card_facts(w: World, made: Sequence[Choice]) -> Facts:
     """How many cards of each kind had an effect, and how many were bluffs."""
-    found: Facts = {f"guard cards: {card}": w.used.get(f"guards: {card}", 0) for card in kinds(GUARD_DECK)}
+    found: Facts = {f"guard cards: {card}": w.used.get(f"guards: {card}", 0) for card in kinds(w.content.guard_deck)}
     bluffs = Counter((choice.by, choice.card) for choice in made if isinstance(choice, c.Bluff))
     for who in INTRUDERS:
         is_absent = w.one(who).status == "absent"
-        for card in kinds(DECKS[who]):
+        for card in kinds(w.content.decks[who]):
             used = w.used.get(f"{who}: {card}", 0) - bluffs[who, card]
             found[f"{who}'s cards: {card}"] = None if is_absent else used
-        bluffed = sum(bluffs[who, card] for card in kinds(DECKS[who]))
+        bluffed = sum(bluffs[who, card] for card in kinds(w.content.decks[who]))
         found[f"{who}'s cards: bluffs of any kind"] = None if is_absent else bluffed
     return found

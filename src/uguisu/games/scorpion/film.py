@@ -11,8 +11,10 @@ from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief import Belief
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId, intruder_id
+from uguisu.games.scorpion.content import ScorpionContent
 from uguisu.games.scorpion.deduction import clouds_of
-from uguisu.games.scorpion.text import ENGLISH, ZONES, sentence, who_name
+from uguisu.games.scorpion.text import who_name
+from uguisu.games.scorpion.words import ENGLISH, sentence
 from uguisu.games.scorpion.world import Options
 
 NET = 6
@@ -77,17 +79,17 @@ class Film(msgspec.Struct, frozen=True):
     nets: tuple[Net, ...]
 
 
-def film(options: Options, seats: int, told: Sequence[Told]) -> Film:
+def film(content: ScorpionContent, options: Options, seats: int, told: Sequence[Told]) -> Film:
     """From everything that was told; the guards' belief from what reached them."""
-    return _Camera(options, seats).film(told)
+    return _Camera(content, options, seats).film(told)
 
 
 class _Camera:
     """Follows the events of a game from its beginning."""
 
-    def __init__(self, options: Options, seats: int) -> None:
-        self.belief = Belief(options)
-        self.names = ZONES[options.map]
+    def __init__(self, content: ScorpionContent, options: Options, seats: int) -> None:
+        self.belief = Belief(content, options)
+        self.names = content.names[options.map]
         self.guard_seat = seats - 1
         self.where: dict[IntruderId, tuple[ZoneId, int]] = {}
         self.visible: set[str] = set()

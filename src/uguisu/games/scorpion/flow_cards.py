@@ -7,7 +7,7 @@ from uguisu.engine.flow import Flow
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import ZoneId
-from uguisu.games.scorpion.cards import CARDS, PARTS, Bag, IntruderId, kinds
+from uguisu.games.scorpion.cards import Bag, IntruderId, kinds
 from uguisu.games.scorpion.flow_alert import (
     change_guard,
     hide_where_rid_of_guards,
@@ -29,10 +29,10 @@ def standing_cards(w: World, who: IntruderId) -> list[Choice]:
             found += [c.KENJUTSU[who][n] for n in here]
         elif card == "shuriken":
             found += [c.SHURIKEN[n] for n in in_reach(w, one.zone)]
-        elif card == "potent-sake" and here and w.drunks < CARDS.drunk_figures:
+        elif card == "potent-sake" and here and w.drunks < w.content.cards.drunk_figures:
             found += [c.POTENT_SAKE[n] for n in here]
         if is_bluff(card):
-            found.append(c.BLUFF[who][card])
+            found.append(w.content.made.bluff[who][card])
     return found
 
 
@@ -56,7 +56,7 @@ def play_standing_card(flow: Flow[World], w: World, choice: Choice) -> None:
         case c.Kenjutsu(by, guard):
             play_intruder_card(flow, w, by, "kenjutsu")
             kill(flow, w, guard)
-            raise_alert(flow, w, PARTS[by].kenjutsu_alert)
+            raise_alert(flow, w, w.content.parts[by].kenjutsu_alert)
         case c.Shuriken(guard):
             play_intruder_card(flow, w, "ninja", "shuriken")
             kill(flow, w, guard)

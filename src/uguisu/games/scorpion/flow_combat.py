@@ -7,7 +7,7 @@ from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import NOWHERE, ZoneId
-from uguisu.games.scorpion.cards import PARTS, IntruderId
+from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.flow_alert import (
     alarm,
     change_guard,
@@ -91,7 +91,7 @@ def attack(flow: Flow[World], w: World, player: int, choice: c.Attack) -> None:
     wounds = sum(one.wounds)
     flow.tell(e.Attacked(choice.guard, choice.intruder, wounds))
     alarm(flow, w)
-    if wounds >= PARTS[choice.intruder].wounds:
+    if wounds >= w.content.parts[choice.intruder].wounds:
         die(flow, w, choice.intruder)
 
 

@@ -13,7 +13,8 @@ from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import PASSAGES, ZoneId
-from uguisu.games.scorpion.cards import CARDS, kinds, with_card, without
+from uguisu.games.scorpion.cards import kinds, with_card, without
+from uguisu.games.scorpion.figures import FIGURES, NONE, WEAPONS
 from uguisu.games.scorpion.flow_alert import (
     begin_phase,
     mark_carded,
@@ -24,7 +25,7 @@ from uguisu.games.scorpion.flow_combat import Detection, attack, attacks, may_at
 from uguisu.games.scorpion.flow_listening import Listen
 from uguisu.games.scorpion.flow_moves import GuardMove
 from uguisu.games.scorpion.placing import wake_sleeper
-from uguisu.games.scorpion.world import FIGURES, NONE, WEAPONS, Guard, Number, Passes, Player, World, player_of
+from uguisu.games.scorpion.world import Guard, Number, Passes, Player, World, player_of
 
 
 class AlertPhase(Procedure):
@@ -116,8 +117,8 @@ class DrawCards(Procedure):
     def which_card_is_drawn(self, w: World) -> Offer | None:
         if not any(self.cards):
             return None
-        deck = w.decks[self._player]
-        return {CHANCE: Odds.weighted(((c.DREW[card], deck.count(card)) for card in kinds(deck)), secret=True)}
+        deck, drew = w.decks[self._player], w.content.made.drew
+        return {CHANCE: Odds.weighted(((drew[card], deck.count(card)) for card in kinds(deck)), secret=True)}
 
     @do("SC-314")
     def card_is_drawn(self, flow: Flow[World], w: World, drew: c.Drew) -> None:
@@ -305,8 +306,8 @@ def card_options(w: World, player: int, card: str) -> list[Choice]:
                 if patrol not in busy and commands_patrol(w, player, patrol)
             ]
         case "awaken":
-            room = FIGURES - w.figures
-            return [choice for zone in sorted(w.sleepers) for choice in c.AWAKEN[zone][: min(w.sleepers[zone], room)]]
+            room, awaken = FIGURES - w.figures, w.content.made.awaken
+            return [choice for zone in sorted(w.sleepers) for choice in awaken[zone][: min(w.sleepers[zone], room)]]
         case "secret-passage":
             return [c.SECRET_PASSAGE] if any(passage.known_zones for passage in w.passages) else []
     return []
@@ -361,4 +362,4 @@ def wake(flow: Flow[World], w: World, player: int, zone: ZoneId, count: int) -> 
     if w.intruders_in(zone):
         flow.call(Detection(zone=zone))
     else:
-        flow.call(GuardMove(guards=guards, player=player, most=CARDS.awaken_steps))
+        flow.call(GuardMove(guards=guards, player=player, most=w.content.cards.awaken_steps))

@@ -8,7 +8,8 @@ from uguisu.engine.flow import Flow, Offer, Procedure, Who, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import NOWHERE, PASSAGES, ZoneId
-from uguisu.games.scorpion.cards import CARDS, INTRUDERS, IntruderId
+from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
+from uguisu.games.scorpion.figures import MOST_STEPS
 from uguisu.games.scorpion.flow_alert import (
     begin_phase,
     end_if_nobody_is_left,
@@ -20,7 +21,7 @@ from uguisu.games.scorpion.flow_alert import (
 from uguisu.games.scorpion.flow_cards import play_standing_card, standing_cards
 from uguisu.games.scorpion.flow_lives import Return
 from uguisu.games.scorpion.flow_search import Searches
-from uguisu.games.scorpion.world import MOST_STEPS, Rope, World, is_passage
+from uguisu.games.scorpion.world import Rope, World, is_passage
 
 
 class IntrudersPhase(Procedure):
@@ -194,17 +195,17 @@ class Movement(Procedure):
 
 def ways(w: World, who: IntruderId) -> list[Choice]:
     """Where the next step may lead."""
-    one, board = w.one(who), w.board
+    one, board, made = w.one(who), w.board, w.content.made
     zone = one.zone
     passage = w.passage_of(who)
     if is_passage(zone):
-        return [c.COME_OUT[end] for end in dict.fromkeys(w.passages[passage].ends)]
-    found: list[Choice] = list(c.STEPS[board.key][zone])
+        return [made.come_out[end] for end in dict.fromkeys(w.passages[passage].ends)]
+    found: list[Choice] = list(made.steps[board.key][zone])
     if board.wall[zone]:
         hanging = w.ropes_at(who, zone) if w.ropes else []
-        found += [c.CLIMB[end] for end in dict.fromkeys(hanging)]
+        found += [made.climb[end] for end in dict.fromkeys(hanging)]
         if "rope" in one.hand:
-            found += [c.HANG_ROPE[end] for end in board.wall[zone]]
+            found += [made.hang_rope[end] for end in board.wall[zone]]
     if zone in w.passages[passage].ends and (one.card_down or "secret-passage" in one.hand):
         found.append(c.GO_IN[PASSAGES[passage]])
     if board.zones[zone].edge:
@@ -245,7 +246,7 @@ class Entry(Procedure):
             found += [c.KENJUTSU[self.who][n] for n in here]
         if "shuriken" in one.hand:
             found += [c.SHURIKEN[n] for n in here]
-        if "potent-sake" in one.hand and w.drunks < CARDS.drunk_figures:
+        if "potent-sake" in one.hand and w.drunks < w.content.cards.drunk_figures:
             found += [c.POTENT_SAKE[n] for n in here]
         return {w.owner(self.who): found}
 

@@ -8,10 +8,11 @@ from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.cards import IntruderId, with_card, without
+from uguisu.games.scorpion.figures import LETTERS
 from uguisu.games.scorpion.flow_setup import TakeHand
 from uguisu.games.scorpion.flow_setup_intruders import begin, start_zones
 from uguisu.games.scorpion.placing import free_barracks, put_to_sleep
-from uguisu.games.scorpion.world import LETTERS, Number, Passes, Player, World
+from uguisu.games.scorpion.world import Number, Passes, Player, World
 
 BONUS_CARDS = 5
 BONUS_SLEEPERS = 3

@@ -9,6 +9,7 @@ from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import NOWHERE, PASSAGES, ZoneId
 from uguisu.games.scorpion.flow_alert import leave_patrol, move_guards, raise_alert
 from uguisu.games.scorpion.flow_combat import Detection
+from uguisu.games.scorpion.placing import backs
 from uguisu.games.scorpion.world import FigureNumber, Number, PatrolNumber, Player, World, is_passage
 
 
@@ -34,7 +35,7 @@ class GuardMove(Procedure):
         if is_passage(here):
             found += ways_out(w, here)
         else:
-            found += c.STEPS[w.options.map][here]
+            found += w.content.made.steps[w.options.map][here]
             if self.doors:
                 found += ways_in(w, here, len(self.guards))
         return {w.guard_seats[self.player]: found}
@@ -61,7 +62,7 @@ class GuardMove(Procedure):
         ends = w.board.track.get(w.guard(self.guards[0]).zone)
         if not self.patrol or not self.gone or ends is None:
             return None
-        return {w.guard_seats[self.player]: [c.BEHIND[end] for end in ends]}
+        return {w.guard_seats[self.player]: backs(w, ends)}
 
     @do("SC-404")
     def they_face(self, flow: Flow[World], w: World, behind: c.Behind) -> None:
@@ -91,7 +92,8 @@ def ways_out(w: World, here: ZoneId) -> list[Choice]:
     """SC-R91 Through either end: a known one, or the one that nobody has found."""
     passage = w.passages[PASSAGES.index(here)]
     other: list[Choice] = [c.COME_OUT_OTHER] if not all(passage.known) else []
-    return [*(c.COME_OUT[zone] for zone in dict.fromkeys(passage.known_zones)), *other]
+    come_out = w.content.made.come_out
+    return [*(come_out[zone] for zone in dict.fromkeys(passage.known_zones)), *other]
 
 
 def ways_in(w: World, here: ZoneId, guards: int) -> list[Choice]:

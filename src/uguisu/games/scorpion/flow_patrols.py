@@ -12,6 +12,7 @@ from uguisu.games.scorpion.board import NOWHERE
 from uguisu.games.scorpion.flow_alert import begin_phase, change_guard, move_guards
 from uguisu.games.scorpion.flow_combat import Attacks, Detection, attack, attacks, may_attack
 from uguisu.games.scorpion.flow_moves import find_end
+from uguisu.games.scorpion.placing import backs
 from uguisu.games.scorpion.world import FigureNumber, Number, Passes, PatrolNumber, Player, Rope, World, player_of
 
 
@@ -93,7 +94,8 @@ class Round(Procedure):
         """SC-414 Never back the way it came."""
         members = w.members(self.patrol)
         behind = w.behind[self.patrol - 1]
-        ahead = [c.STEP[zone] for zone in w.board.track[w.guard(members[0]).zone] if zone != behind]
+        step = w.content.made.step
+        ahead = [step[zone] for zone in w.board.track[w.guard(members[0]).zone] if zone != behind]
         player = w.proposer if w.commands_any(w.proposer, members) else 1 - w.proposer
         return {w.guard_seats[player]: ahead}
 
@@ -181,7 +183,7 @@ class Regroup(Procedure):
         if ends is None:
             return None
         player = w.proposer if w.commands_any(w.proposer, (self.guard, self.other)) else self.player
-        return {w.guard_seats[player]: [c.BEHIND[end] for end in ends]}
+        return {w.guard_seats[player]: backs(w, ends)}
 
     @do("SC-408")
     def new_patrol_faces(self, flow: Flow[World], w: World, behind: c.Behind) -> None:

@@ -9,21 +9,11 @@ from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import ZoneId
-from uguisu.games.scorpion.cards import INTRUDERS, PARTS, IntruderId
+from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
+from uguisu.games.scorpion.figures import FIGURES, WEAPONS, Weapon
 from uguisu.games.scorpion.flow_alert import alarm, play_intruder_card, raise_alert, see, take_off
 from uguisu.games.scorpion.flow_cards import play_standing_card, standing_cards
-from uguisu.games.scorpion.world import (
-    FIGURES,
-    NOTHING,
-    SENTRY,
-    TRAP,
-    WEAPONS,
-    Guard,
-    Weapon,
-    World,
-    is_passage,
-    weapon_of,
-)
+from uguisu.games.scorpion.world import NOTHING, SENTRY, TRAP, Guard, World, is_passage, weapon_of
 
 MOST_SEARCHES = 2
 
@@ -92,7 +82,8 @@ class Declare(Procedure):
         for who in self.searchers:
             mine = [search.zone for search in self.declared if search.by == who]
             if len(mine) < MOST_SEARCHES:
-                found += [c.SEARCH[who][zone] for zone in eligible(w, who) if zone not in mine]
+                search = w.content.made.search[who]
+                found += [search[zone] for zone in eligible(w, who) if zone not in mine]
         if w.seats == 2 and not self.declared:
             for who in w.abroad:
                 found += standing_cards(w, who)
@@ -187,7 +178,7 @@ class HiddenSentry(Procedure):
             del w.objects[self.zone]
             flow.tell(e.SentryNeutralized(self.by, self.zone, choice.card))
             if choice.card == "kenjutsu":
-                raise_alert(flow, w, PARTS[self.by].kenjutsu_alert)
+                raise_alert(flow, w, w.content.parts[self.by].kenjutsu_alert)
             self.finish()
 
     @do("SC-305")

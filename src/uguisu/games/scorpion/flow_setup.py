@@ -9,9 +9,6 @@ from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import NOWHERE, PASSAGES
 from uguisu.games.scorpion.cards import (
-    DECKS,
-    GUARD_DECK,
-    HALF_DECK,
     INTRUDERS,
     IntruderId,
     kinds,
@@ -19,11 +16,11 @@ from uguisu.games.scorpion.cards import (
     with_card,
     without,
 )
+from uguisu.games.scorpion.figures import LETTERS, WEAPONS
 from uguisu.games.scorpion.flow_setup_guards import HideObjects, MarkSleepers, PlaceGuards
 from uguisu.games.scorpion.flow_setup_intruders import AgreeOnPassage, MakePlan
 from uguisu.games.scorpion.placing import swaps
-from uguisu.games.scorpion.styles import guard_hand, intruder_hand, styles
-from uguisu.games.scorpion.world import LETTERS, WEAPONS, Number, Passage, Player, World
+from uguisu.games.scorpion.world import Number, Passage, Player, World
 
 
 class SetUp(Procedure):
@@ -31,7 +28,7 @@ class SetUp(Procedure):
 
     @do("SC-204")
     def board_is_laid_out(self, flow: Flow[World], w: World) -> None:
-        whole = GUARD_DECK if w.players == 1 else HALF_DECK
+        whole = w.guard_deck
         w.hands, w.decks = [whole] * w.players, [()] * w.players
         w.drawn, w.discards, w.cards_left = [()] * w.players, [()] * w.players, [0] * w.players
         if w.options.variant == "lone_wolf":
@@ -126,21 +123,21 @@ class TakeHand(Procedure):
     def which_cards_do_you_take(self, w: World) -> Offer | None:
         if w.options.ready_made:
             return None
-        return {w.owner(self.who): [c.Take(style) for style in getattr(styles(), self.who)]}
+        return {w.owner(self.who): [c.Take(style) for style in getattr(w.content.styles, self.who)]}
 
     @do("SC-208")
     def cards_are_taken(self, flow: Flow[World], w: World, take: c.Take) -> None:
-        w.one(self.who).hand = intruder_hand(self.who, take.style, w.hand_size(self.who))
+        w.one(self.who).hand = w.content.styles.intruder_hand(self.who, take.style, w.hand_size(self.who))
 
     @do("SC-217")
     def ready_made_cards_are_taken(self, flow: Flow[World], w: World) -> None:
         if w.options.ready_made:
-            style = next(iter(getattr(styles(), self.who)))
-            w.one(self.who).hand = intruder_hand(self.who, style, w.hand_size(self.who))
+            style = next(iter(getattr(w.content.styles, self.who)))
+            w.one(self.who).hand = w.content.styles.intruder_hand(self.who, style, w.hand_size(self.who))
 
     @ask("SC-206", hidden=True)
     def which_card_do_you_swap(self, w: World) -> Offer | None:
-        hand, box = w.one(self.who).hand, rest_of(DECKS[self.who], w.one(self.who).hand)
+        hand, box = w.one(self.who).hand, rest_of(w.content.decks[self.who], w.one(self.who).hand)
         if w.options.ready_made or self.swaps == len(box):
             return None
         return {w.owner(self.who): [c.DONE, *swaps(kinds(hand), kinds(box))]}
@@ -168,7 +165,7 @@ class TakeGuardHand(Procedure):
     def which_guard_cards_do_you_take(self, w: World) -> Offer | None:
         if w.options.ready_made:
             return None
-        return {w.guard_seats[self.player]: [c.Take(style) for style in styles().guards]}
+        return {w.guard_seats[self.player]: [c.Take(style) for style in w.content.styles.guards]}
 
     @do("SC-209")
     def guard_cards_are_taken(self, flow: Flow[World], w: World, take: c.Take) -> None:
@@ -177,7 +174,7 @@ class TakeGuardHand(Procedure):
     @do("SC-217")
     def ready_made_guard_cards_are_taken(self, flow: Flow[World], w: World) -> None:
         if w.options.ready_made:
-            self._take(w, next(iter(styles().guards)))
+            self._take(w, next(iter(w.content.styles.guards)))
 
     @ask("SC-209", hidden=True)
     def which_guard_card_do_you_swap(self, w: World) -> Offer | None:
@@ -201,6 +198,6 @@ class TakeGuardHand(Procedure):
         flow.tell(e.HandTaken(called, len(w.hands[self.player])))
 
     def _take(self, w: World, style: str) -> None:
-        hand = guard_hand(style, w.players)
+        hand = w.content.styles.guard_hand(style, w.players)
         w.hands[self.player] = hand
-        w.decks[self.player] = rest_of(GUARD_DECK if w.players == 1 else HALF_DECK, hand)
+        w.decks[self.player] = rest_of(w.guard_deck, hand)

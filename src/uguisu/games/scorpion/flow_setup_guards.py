@@ -10,8 +10,10 @@ from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import NOWHERE, ZoneId
+from uguisu.games.scorpion.figures import WEAPONS
 from uguisu.games.scorpion.flow_alert import change_guard
 from uguisu.games.scorpion.placing import (
+    backs,
     between,
     falls,
     free_barracks,
@@ -27,8 +29,7 @@ from uguisu.games.scorpion.placing import (
     wake_sleeper,
     zones_for,
 )
-from uguisu.games.scorpion.styles import map_styles
-from uguisu.games.scorpion.world import SENTRY, TRAP, WEAPONS, Number, PatrolNumber, Player, World
+from uguisu.games.scorpion.world import SENTRY, TRAP, Number, PatrolNumber, Player, World
 
 MOST_CHANGES = 13
 """Enough to come from any style to any set-up: three letters change castles, then each of ten objects goes home."""
@@ -99,7 +100,7 @@ class PlaceGuards(ByStyle):
         if not self.patrol:
             return None
         zone = w.guard(w.members(self.patrol)[0]).zone
-        return {w.guard_seats[0]: [c.BEHIND[end] for end in w.board.track[zone]]}
+        return {w.guard_seats[0]: backs(w, w.board.track[zone])}
 
     @do("SC-213")
     def patrol_faces(self, flow: Flow[World], w: World, behind: c.Behind) -> None:
@@ -128,10 +129,10 @@ class PlaceGuards(ByStyle):
         flow.tell(e.GuardsPlaced(tuple(guard.zone for guard in w.guards)))
 
     def names(self, w: World) -> Sequence[str]:
-        return tuple(map_styles(w.options.map).layouts)
+        return tuple(w.styles.layouts)
 
     def take(self, flow: Flow[World], w: World, style: str) -> None:
-        layout = map_styles(w.options.map).layouts[style]
+        layout = w.styles.layouts[style]
         for n, zone in enumerate(layout.posts[: sentries(w)]):
             change_guard(w, w.supply(WEAPONS[n % 2]), zone=zone)
         for n in range(patrols(w)):
@@ -146,7 +147,7 @@ class PlaceGuards(ByStyle):
             if out in held:
                 found += [moves[into] for into in free]
         for patrol in sorted(w.patrol_zones()):
-            found += patrol_moves(w.options.map, patrol)
+            found += patrol_moves(w.board.track_zones, patrol)
         return found
 
     def change(self, flow: Flow[World], w: World, choice: Choice) -> None:
@@ -197,7 +198,7 @@ class MarkSleepers(ByStyle):
             flow.call(*turns_of(w, "sleeper", sleepers(w)))
 
     def names(self, w: World) -> Sequence[str]:
-        return tuple(map_styles(w.options.map).sleepers)
+        return tuple(w.styles.sleepers)
 
     def take(self, flow: Flow[World], w: World, style: str) -> None:
         flow.call(*(SleeperFalls(style) for _ in range(sleepers(w))))
@@ -225,8 +226,8 @@ class SleeperFalls(Procedure):
     @ask("SC-215")
     def where_does_he_sleep(self, w: World) -> Offer:
         free = free_barracks(w)
-        wanted = [zone for zone in map_styles(w.options.map).sleepers[self.style] if zone in free]
-        return {CHANCE: falls(wanted or free)}
+        wanted = [zone for zone in w.styles.sleepers[self.style] if zone in free]
+        return {CHANCE: falls(w, wanted or free)}
 
     @do("SC-215")
     def he_sleeps(self, flow: Flow[World], w: World, fell: c.Falls) -> None:
@@ -270,7 +271,7 @@ class HideObjects(ByStyle):
             flow.call(*turns_of(w, "object", len(objects_in_order(w))))
 
     def names(self, w: World) -> Sequence[str]:
-        return tuple(map_styles(w.options.map).objects)
+        return tuple(w.styles.objects)
 
     def take(self, flow: Flow[World], w: World, style: str) -> None:
         flow.call(*(ObjectFalls(style=style, thing=thing) for thing in reversed(objects_in_order(w))))
@@ -293,9 +294,9 @@ class ObjectFalls(Procedure):
 
     @ask("SC-216")
     def where_does_it_lie(self, w: World) -> Offer:
-        hiding = map_styles(w.options.map).objects[self.style]
+        hiding = w.styles.objects[self.style]
         wanted = {TRAP: hiding.traps, SENTRY: hiding.hidden_sentries}.get(self.thing, hiding.missions)
-        return {CHANCE: falls(zones_for(w, self.thing, wanted) or zones_for(w, self.thing, object_rooms(w)))}
+        return {CHANCE: falls(w, zones_for(w, self.thing, wanted) or zones_for(w, self.thing, object_rooms(w)))}
 
     @do("SC-216")
     def it_lies(self, flow: Flow[World], w: World, fell: c.Falls) -> None:
@@ -334,7 +335,7 @@ class PlaceInTurn(Procedure):
     def which_way_does_the_next_patrol_face(self, w: World) -> Offer | None:
         if self.kind != "patrol":
             return None
-        return {w.guard_seats[self.player]: [c.BEHIND[end] for end in w.board.track[self.zone]]}
+        return {w.guard_seats[self.player]: backs(w, w.board.track[self.zone])}
 
     @do("SC-213")
     def patrol_faces(self, flow: Flow[World], w: World, behind: c.Behind) -> None:

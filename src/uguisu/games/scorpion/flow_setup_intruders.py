@@ -11,7 +11,6 @@ from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.flow_alert import see
 from uguisu.games.scorpion.placing import entrances_but, falls
-from uguisu.games.scorpion.styles import map_styles
 from uguisu.games.scorpion.world import Number, Passage, World
 
 
@@ -25,7 +24,7 @@ class MakePlan(Procedure):
 
     @ask("SC-218", hidden=True)
     def which_plan_do_you_take(self, w: World) -> Offer:
-        return {w.owner(self.who): [c.Take(name) for name in map_styles(w.options.map).plans]}
+        return {w.owner(self.who): [c.Take(name) for name in w.styles.plans]}
 
     @do("SC-218")
     def plan_is_taken(self, flow: Flow[World], w: World, take: c.Take) -> None:
@@ -40,12 +39,12 @@ class MakePlan(Procedure):
             return None
         found: list[Choice] = [c.DONE]
         for who in self.starts:
-            here, starts = w.one(who).zone, c.START[who]
+            here, starts = w.one(who).zone, w.content.made.start[who]
             found += [starts[zone] for zone in start_zones(w, who) if zone != here]
         if self.digs:
             ends = w.passages[w.passage_of(self.who)].ends
-            found += entrances_but(w.options.map, 1, ends[0])
-            found += entrances_but(w.options.map, 2, ends[1])
+            found += entrances_but(w.board.entrance_zones, 1, ends[0])
+            found += entrances_but(w.board.entrance_zones, 2, ends[1])
         return {w.owner(self.who): found}
 
     @do("SC-220")
@@ -90,10 +89,10 @@ class StartFalls(Procedure):
     @ask("SC-218")
     def where_does_he_begin(self, w: World) -> Offer:
         legal = start_zones(w, self.who)
-        wanted = getattr(map_styles(w.options.map).plans[self.style], self.who)
+        wanted = getattr(w.styles.plans[self.style], self.who)
         zones = [zone for zone in wanted if zone in legal] or legal
         crossed = next_rounds(w)
-        return {CHANCE: falls([zone for zone in zones if zone not in crossed] or zones)}
+        return {CHANCE: falls(w, [zone for zone in zones if zone not in crossed] or zones)}
 
     @do("SC-218")
     def he_begins(self, flow: Flow[World], w: World, fell: c.Falls) -> None:
@@ -118,10 +117,10 @@ class EntranceFalls(Procedure):
 
     @ask("SC-220")
     def where_is_the_end(self, w: World) -> Offer:
-        wanted, guarded = map_styles(w.options.map).plans[self.style].entrances, w.guarded_zones()
+        wanted, guarded = w.styles.plans[self.style].entrances, w.guarded_zones()
         taken = w.passages[w.passage_of(self.who)].ends
         quiet = [zone for zone in wanted if zone not in guarded and zone not in taken]
-        return {CHANCE: falls(quiet or wanted)}
+        return {CHANCE: falls(w, quiet or wanted)}
 
     @do("SC-220")
     def end_is_dug(self, flow: Flow[World], w: World, fell: c.Falls) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from uguisu.engine.choice import Below, Choice
-from uguisu.engine.content import content_digest
+from uguisu.engine.choice import Below, Choice, shorten
+from uguisu.engine.content import load
 from uguisu.engine.errors import BadOption, UguisuError
 from uguisu.engine.event import Event, Observer, Seat, Told
 from uguisu.engine.flow import Flow
@@ -18,11 +18,12 @@ from uguisu.engine.vocabulary import Vocabulary
 from uguisu.games.scorpion import text
 from uguisu.games.scorpion.atlas import atlas
 from uguisu.games.scorpion.board import PACKAGE
-from uguisu.games.scorpion.catalog import CATALOG
 from uguisu.games.scorpion.checks import check_world, vocabulary
+from uguisu.games.scorpion.content import ScorpionContent
 from uguisu.games.scorpion.deduction import Deduction, Shadows, deduce, foresee
 from uguisu.games.scorpion.events import EVENTS
 from uguisu.games.scorpion.facts import facts
+from uguisu.games.scorpion.figures import FIGURES
 from uguisu.games.scorpion.film import Film, film
 from uguisu.games.scorpion.flow import PROCEDURES, Night
 from uguisu.games.scorpion.picture import picture
@@ -31,8 +32,10 @@ from uguisu.games.scorpion.resample import resample
 from uguisu.games.scorpion.text_questions import question_text
 from uguisu.games.scorpion.view import View, view
 from uguisu.games.scorpion.why_not import why_not
-from uguisu.games.scorpion.world import FIGURES, Options, World
+from uguisu.games.scorpion.words import ENGLISH, WORDS
+from uguisu.games.scorpion.world import Options, World
 
+DECISIONS_A_TURN = 300
 SEAT_NAMES = {
     2: ("the intruders", "the guards"),
     3: ("the ninja", "the traitor", "the guards"),
@@ -45,18 +48,37 @@ class Scorpion(Game[World]):
 
     name, title, seats = "scorpion", "Ninja: Legend of the Scorpion Clan", (2, 3, 4)
     rules_version = 2
-    digest = content_digest(PACKAGE)
-    options, world, procedures, events, catalog = Options, World, PROCEDURES, EVENTS, CATALOG
-    longest, undo_worlds = 6_000, 32
-    about = msgspec.convert(text.ENGLISH["about"], About)
+    options, world, procedures, events = Options, World, PROCEDURES, EVENTS
+    undo_worlds = 32
+    content: ScorpionContent
+
+    def __init__(self, content: ScorpionContent) -> None:
+        self.content, self.catalog = content, content.catalog
+        self.longest = DECISIONS_A_TURN * max(board.turns for board in content.boards.values())
+        self.about = about(content)
+
+    def with_content(self, over: Mapping[str, str]) -> Scorpion:
+        return type(self)(load(ScorpionContent, PACKAGE, {**self.content.files.over, **over}))
 
     def set_up(self, seats: int, options: Options) -> Flow[World]:
-        w = World(options=options, seats=seats, rules=self.rules_version)
+        w = World(self.content, options, seats, rules=self.rules_version)
         refuse_misfits(w)
         return Flow(w, Night())
 
+    def options_from(self, given: dict[str, Any] | msgspec.Struct | None) -> Options:
+        options: Options = super().options_from(given)
+        if options.map not in self.content.boards:
+            maps = ", ".join(self.content.boards)
+            raise BadOption(f"{self.title}, option map: there is no map {shorten(options.map)}; there are {maps}")
+        return options
+
+    def option_values(self, option: str) -> tuple[bool | int | str, ...]:
+        return tuple(self.content.boards) if option == "map" else super().option_values(option)
+
     def as_of(self, rules: int) -> Game[World] | None:
-        return FIRST_RULES if rules == FIRST_RULES.rules_version else super().as_of(rules)
+        if rules != FirstRules.rules_version:
+            return super().as_of(rules)
+        return FIRST_RULES if self.content is FIRST_RULES.content else FirstRules(self.content)
 
     def seat_name(self, seat: Seat, seats: int, options: Any = None) -> str:
         return SEAT_NAMES[seats][seat]
@@ -102,7 +124,7 @@ class Scorpion(Game[World]):
         return foresee(prompt)
 
     def film(self, options: Options, seats: int, told: Sequence[Told]) -> Film:
-        return film(options, seats, told)
+        return film(self.content, options, seats, told)
 
     def facts(self, w: World, made: Sequence[Choice]) -> Facts:
         return facts(w, made)
@@ -111,7 +133,7 @@ class Scorpion(Game[World]):
         return why_not(view, question, choice)
 
     def atlas(self) -> dict[str, Any]:
-        return atlas()
+        return atlas(self.content)
 
     def question_text(self, question: str, view: View) -> str:
         return question_text(question, view)
@@ -120,10 +142,10 @@ class Scorpion(Game[World]):
         return text.choice_text(choice, view)
 
     def event_text(self, event: Event, options: Options | None = None, seats: int = 0) -> str:
-        return text.event_text(event, options, seats)
+        return text.event_text(event, self.content, options, seats)
 
     def result_text(self, result: Result) -> str:
-        return str(text.WORDS["ending"][result.outcome])
+        return str(WORDS["ending"][result.outcome])
 
     def picture(self, view: View) -> str:
         return picture(view)
@@ -152,6 +174,11 @@ def refuse_misfits(w: World) -> None:
         raise BadOption(f"{sentries(w)} sentries and {patrols(w)} patrols are more than {FIGURES} guards.")
     if w.players == 2 and sentries(w) % 2:
         raise BadOption(f"With 4 seats there are as many swords as spears, so {sentries(w)} sentries do not do.")
+    if patrols(w) and not w.board.track:
+        raise BadOption("This map has no track for patrols.")
+    for who in w.in_play:
+        if w.hand_size(who) not in range(len(w.content.decks[who]) + 1):
+            raise BadOption(f"The {who} cannot begin with {w.hand_size(who)} of {len(w.content.decks[who])} cards.")
     if sleepers(w) > 2 * len(w.board.barracks):
         raise BadOption(f"The barracks of this map hold {2 * len(w.board.barracks)} sleepers, not {sleepers(w)}.")
 
@@ -166,5 +193,14 @@ def scores(w: World) -> tuple[float, ...]:
     return (*[intruders] * len(w.intruder_seats), *[-intruders + 0.0] * w.players)
 
 
-SCORPION = Scorpion()
-FIRST_RULES = FirstRules()
+def about(content: ScorpionContent) -> About:
+    """With the names of maps for which there are no better words."""
+    found = msgspec.convert(ENGLISH["about"], About)
+    maps = found.options["map"]
+    names = {key: board.file.name for key, board in content.boards.items()}
+    options = found.options | {"map": msgspec.structs.replace(maps, values=names | maps.values)}
+    return msgspec.structs.replace(found, options=options)
+
+
+SCORPION = Scorpion(load(ScorpionContent, PACKAGE))
+FIRST_RULES = FirstRules(SCORPION.content)

@@ -7,16 +7,13 @@ from math import atan2, pi
 from textwrap import wrap
 from typing import Any
 
-from uguisu.engine.content import read_toml
-from uguisu.games.scorpion.board import PACKAGE, ZoneId, board_of
-from uguisu.games.scorpion.cards import PARTS
+from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.chart import Chart, chart
 from uguisu.games.scorpion.view import IntruderShown, View
+from uguisu.games.scorpion.words import ENGLISH, WORDS
 from uguisu.games.scorpion.world import ALERT, NOTHING, SENTRY, TRAP, is_passage
 
-ENGLISH = read_toml(PACKAGE, "english.toml")
 SHEET: dict[str, Any] = ENGLISH["sheet"]
-WORDS: dict[str, Any] = ENGLISH["words"]
 
 PAGE = 100
 """No line is longer."""
@@ -44,7 +41,7 @@ def picture(view: View) -> str:
 
 
 def map_lines(view: View) -> list[str]:
-    board, drawn = board_of(view.options.map), chart(view.options.map, PAGE, MOST_ROWS)
+    board, drawn = view.board, chart(view.board, PAGE, MOST_ROWS)
     canvas = [list(line) for line in drawn.lines]
     for zone, ends in board.track.items():
         for end in ends:
@@ -80,7 +77,7 @@ def _packed(words: Iterable[str], width: int, height: int, gap: str = " ") -> li
 
 def _marks(view: View, zone: ZoneId) -> list[str]:
     """Everything in a zone, as it is written on the map."""
-    here = board_of(view.options.map).zones[zone]
+    here = view.board.zones[zone]
     name = zone + POST * here.watch_post + BARRACKS * here.barracks
     return [name, *_figures(view, zone), *_things(view, zone), *_trail(view, zone)]
 
@@ -128,7 +125,7 @@ def _trail(view: View, zone: ZoneId) -> list[str]:
 
 def facing(view: View, patrol: int, zone: ZoneId) -> str:
     """An arrow along the track, to where the patrol goes next."""
-    board, behind = board_of(view.options.map), view.behind[patrol - 1]
+    board, behind = view.board, view.behind[patrol - 1]
     ahead = [end for end in board.track.get(zone, ()) if end != behind]
     if not behind or not ahead:
         return ""
@@ -152,7 +149,7 @@ def ropes(view: View) -> list[tuple[ZoneId, ZoneId]]:
 def legend_lines(view: View) -> list[str]:
     """The zones that hold more than they can show, and what the marks mean."""
     crowded = []
-    for zone, slot in chart(view.options.map, PAGE, MOST_ROWS).slots.items():
+    for zone, slot in chart(view.board, PAGE, MOST_ROWS).slots.items():
         found = _marks(view, zone)
         if _packed(found, slot.width, slot.height)[-1].endswith(MORE):
             crowded.append(f"{zone}: {' '.join(found[1:])}")
@@ -198,7 +195,7 @@ def _said(line: str, **facts: Any) -> str:
 def _turn(view: View) -> list[str]:
     ending = [WORDS["ending"][view.ending]] if view.ending else []
     return [
-        _said("turn", turn=view.turn, turns=board_of(view.options.map).turns),
+        _said("turn", turn=view.turn, turns=view.board.turns),
         WORDS["phase"][view.phase],
         _said("alert", alert=WORDS["alert"][ALERT[view.alert]]),
         *ending,
@@ -209,8 +206,7 @@ def _intruder_line(view: View, shown: IntruderShown) -> list[str]:
     """What everybody sees of him, then what his own side knows."""
     values = [state_of(shown)]
     if shown.status == "map":
-        worst = PARTS[shown.who].wounds if shown.who in PARTS else max(part.wounds for part in PARTS.values())
-        values += [_said("wounds", wounds=shown.wounds, most=worst)]
+        values += [_said("wounds", wounds=shown.wounds, most=most_wounds(view, shown))]
         values += [_said("cards", cards=" + ".join(map(str, shown.hand)))] * (view.phase != "set-up")
     if shown.lives > 1:
         values.append(_said("new_life"))
@@ -228,6 +224,12 @@ def _intruder_line(view: View, shown: IntruderShown) -> list[str]:
         if one.hand:
             values.append(_said("hand", cards=_listed(one.hand)))
     return values
+
+
+def most_wounds(view: View, shown: IntruderShown) -> int:
+    """The wound that kills him; where it may be either, the more of the two."""
+    parts = view.content.parts
+    return max(part.wounds for who, part in parts.items() if shown.who in (who, "intruder"))
 
 
 def state_of(shown: IntruderShown) -> str:

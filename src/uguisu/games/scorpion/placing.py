@@ -8,10 +8,11 @@ from typing import TypeVar
 
 from uguisu.engine.choice import Choice, Odds
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.board import MapName, ZoneId, board_of
+from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import Bag
+from uguisu.games.scorpion.figures import LETTERS, WEAPONS
 from uguisu.games.scorpion.flow_alert import change_guard
-from uguisu.games.scorpion.world import LETTERS, SENTRY, TRAP, WEAPONS, World
+from uguisu.games.scorpion.world import SENTRY, TRAP, World
 
 
 def sentries(w: World) -> int:
@@ -22,7 +23,7 @@ def patrols(w: World) -> int:
     """SC-V02 A lone wolf meets one patrol fewer."""
     if w.options.patrols >= 0:
         return w.options.patrols
-    return w.board.file.patrols - (w.options.variant == "lone_wolf")
+    return max(0, w.board.file.patrols - (w.options.variant == "lone_wolf"))
 
 
 def place_patrol(w: World, patrol: int, zone: ZoneId, behind: ZoneId) -> None:
@@ -32,8 +33,15 @@ def place_patrol(w: World, patrol: int, zone: ZoneId, behind: ZoneId) -> None:
     w.behind[patrol - 1] = behind
 
 
-def falls(zones: Sequence[ZoneId]) -> Odds:
-    return Odds.even([c.FALLS[zone] for zone in zones], secret=True)
+def backs(w: World, ends: Sequence[ZoneId]) -> list[Choice]:
+    """SC-213 Which neighbour along the track lies behind a patrol."""
+    behind = w.content.made.behind
+    return [behind[end] for end in ends]
+
+
+def falls(w: World, zones: Sequence[ZoneId]) -> Odds:
+    fall = w.content.made.falls
+    return Odds.even([fall[zone] for zone in zones], secret=True)
 
 
 def sleepers(w: World) -> int:
@@ -112,14 +120,14 @@ def between(kind: type[C], zones: tuple[ZoneId, ...]) -> dict[ZoneId, dict[ZoneI
 
 
 @cache
-def patrol_moves(key: MapName, patrol: int) -> tuple[c.MovePatrol, ...]:
-    return tuple(c.MovePatrol(patrol, zone) for zone in board_of(key).track)
+def patrol_moves(zones: tuple[ZoneId, ...], patrol: int) -> tuple[c.MovePatrol, ...]:
+    return tuple(c.MovePatrol(patrol, zone) for zone in zones)
 
 
 @cache
-def entrances_but(key: MapName, number: int, zone: ZoneId) -> tuple[c.Entrance, ...]:
+def entrances_but(zones: tuple[ZoneId, ...], number: int, zone: ZoneId) -> tuple[c.Entrance, ...]:
     """An end of the passage anywhere else than here."""
-    return tuple(c.Entrance(number, end) for end in board_of(key).entrance_zones if end != zone)
+    return tuple(c.Entrance(number, end) for end in zones if end != zone)
 
 
 @cache

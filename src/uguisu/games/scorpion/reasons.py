@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from uguisu.engine.choice import Choice
 from uguisu.engine.game import Reason
-from uguisu.games.scorpion.board import Board, ZoneId, board_of
+from uguisu.games.scorpion.board import Board, ZoneId
 from uguisu.games.scorpion.text import who_name, zone_name
 from uguisu.games.scorpion.view import IntruderKnown, IntruderShown, View
 from uguisu.games.scorpion.world import Phase, World
@@ -96,7 +96,7 @@ class Asked(NamedTuple):
 
     @property
     def board(self) -> Board:
-        return board_of(self.view.options.map)
+        return self.view.board
 
     def named(self, zone: ZoneId) -> str:
         return zone_name(self.view, zone)
@@ -130,7 +130,7 @@ PLAYERS = (who_name("swords"), who_name("spears"))
 
 def world_seen(view: View) -> World:
     """What the view shows, as a world, so that the rules' own functions can be asked."""
-    w = World(options=view.options, seats=view.seats, turn=view.turn, phase=view.phase, alert=view.alert)
+    w = World(view.content, view.options, view.seats, turn=view.turn, phase=view.phase, alert=view.alert)
     w.guards, w.behind, w.permits = list(view.guards), list(view.behind), list(view.permits)
     w.cards_left, w.has_played, w.has_listened = list(view.cards_left), view.has_played, view.has_listened
     if view.guard:

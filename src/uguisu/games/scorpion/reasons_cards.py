@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from uguisu.engine.game import Reason
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.board import ZoneId
+from uguisu.games.scorpion.figures import FIGURES
 from uguisu.games.scorpion.reasons import (
     PLAYERS,
     Asked,
@@ -18,7 +19,7 @@ from uguisu.games.scorpion.reasons import (
     not_active,
 )
 from uguisu.games.scorpion.text import card_name, who_name
-from uguisu.games.scorpion.world import FIGURES, is_passage, player_of
+from uguisu.games.scorpion.world import is_passage, player_of
 
 DRAWN, HAND = "which_drawn_card_is_played", "which_card_is_played"
 Target = Callable[[int], Reason | None]

@@ -5,14 +5,15 @@ from __future__ import annotations
 from uguisu.engine.game import Reason
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.board import PASSAGES, ZoneId
-from uguisu.games.scorpion.cards import CARDS, IntruderId
+from uguisu.games.scorpion.cards import IntruderId
+from uguisu.games.scorpion.figures import MOST_STEPS
 from uguisu.games.scorpion.flow_moves import inside
 from uguisu.games.scorpion.flow_search import MOST_SEARCHES
 from uguisu.games.scorpion.reasons import Asked, Ground, Grounds, capital, nearness, not_standing
 from uguisu.games.scorpion.text import card_name, who_name
 from uguisu.games.scorpion.text_questions import mover
 from uguisu.games.scorpion.view import IntruderKnown
-from uguisu.games.scorpion.world import MOST_STEPS, is_passage
+from uguisu.games.scorpion.world import is_passage
 
 MOVES, ENTRY, WAITING, SEARCHES = (
     "what_does_he_do",
@@ -211,8 +212,9 @@ def kenjutsu(asked: Asked, choice: c.Kenjutsu) -> Reason | None:
 
 def potent_sake(asked: Asked, choice: c.PotentSake) -> Reason | None:
     found = cannot_play(asked, "traitor", "potent-sake") or no_victim(asked, choice.guard)
-    if found is None and asked.w.drunks >= CARDS.drunk_figures:
-        found = Reason("SC-R57", f"All {CARDS.drunk_figures} figures of drunk guards are on the map.")
+    most = asked.w.content.cards.drunk_figures
+    if found is None and asked.w.drunks >= most:
+        found = Reason("SC-R57", f"All {most} figures of drunk guards are on the map.")
     return found or not_beside(asked, "traitor", choice.guard, "SC-R55") or not_now(asked, "traitor")
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from uguisu.engine.game import Reason
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.board import ZoneId
-from uguisu.games.scorpion.cards import DECKS, GUARD_DECK, Bag, IntruderId, rest_of
+from uguisu.games.scorpion.cards import Bag, IntruderId, rest_of
+from uguisu.games.scorpion.figures import LETTERS
 from uguisu.games.scorpion.placing import may_swap, object_rooms, objects_in_order, sentries, sleepers
 from uguisu.games.scorpion.reasons import Asked, Ground, Grounds, capital, first_of
 from uguisu.games.scorpion.text import card_name, thing_name, who_name
 from uguisu.games.scorpion.text_questions import chooser
-from uguisu.games.scorpion.world import LETTERS, NOTHING
+from uguisu.games.scorpion.world import NOTHING
 
 
 def style(asked: Asked, choice: c.Take) -> Reason:
@@ -25,12 +26,14 @@ def swap(asked: Asked, choice: c.Swap) -> Reason | None:
             return None
         # The swords take their hand before the spears.
         player = 0 if len(guard.decks) == 1 or not guard.decks[1] else 1
-        return bad_swap(choice, guard.hands[player], guard.decks[player], GUARD_DECK, "the guards", "SC-209")
+        return bad_swap(
+            choice, guard.hands[player], guard.decks[player], asked.view.content.guard_deck, "the guards", "SC-209"
+        )
     who = chooser(asked.view, takes=False)
     if (one := asked.known(who)) is None:
         return Reason("SC-206", "That swap is not possible with this hand.")
     rule = "SC-206" if one.who == "ninja" else "SC-207"
-    deck = DECKS[one.who]
+    deck = asked.view.content.decks[one.who]
     return bad_swap(choice, one.hand, rest_of(deck, one.hand), deck, who_name(one.who), rule)
 
 

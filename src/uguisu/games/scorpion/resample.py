@@ -18,7 +18,8 @@ from uguisu.games.scorpion.belief import Belief
 from uguisu.games.scorpion.belief_cases import Case
 from uguisu.games.scorpion.belief_memory import guard_belief, intruder_belief
 from uguisu.games.scorpion.board import NOWHERE, ZoneId
-from uguisu.games.scorpion.cards import DECKS, INTRUDERS, Bag, IntruderId, rest_of
+from uguisu.games.scorpion.cards import INTRUDERS, Bag, IntruderId, rest_of
+from uguisu.games.scorpion.figures import LETTERS
 from uguisu.games.scorpion.flow_alert import DivideWounds
 from uguisu.games.scorpion.flow_cards import is_bluff
 from uguisu.games.scorpion.flow_lives import BonusCards, BonusSleepers, Return
@@ -34,7 +35,7 @@ from uguisu.games.scorpion.rewind import (
     put_rival_in_phase,
     ropes_of,
 )
-from uguisu.games.scorpion.world import LETTERS, Passage, World
+from uguisu.games.scorpion.world import Passage, World
 
 
 def resample(flow: Flow[World], seat: Seat, heard: Sequence[Event], below: Below) -> None:
@@ -59,7 +60,7 @@ def _hide_guards(flow: Flow[World], heard: Sequence[Event], below: Below) -> Non
         if _guards_have_begun(flow):
             _set_guards_back(flow, heard, below)
         return
-    belief = guard_belief(w.options, w.seats, heard)
+    belief = guard_belief(w.content, w.options, w.seats, heard)
     taking, marking = flow.under_way(BonusCards), flow.under_way(BonusSleepers)
     for player, hand in enumerate(belief.hands):
         if taking is not None and taking.taken[player]:
@@ -81,7 +82,7 @@ def _guards_have_begun(flow: Flow[World]) -> bool:
 def _set_guards_back(flow: Flow[World], heard: Sequence[Event], below: Below) -> None:
     """In set-up: whatever was chosen is drawn anew, whatever is being chosen begins again."""
     w = flow.world
-    belief = guard_belief(w.options, w.seats, heard)
+    belief = guard_belief(w.content, w.options, w.seats, heard)
     ready = any(isinstance(event, e.GuardsReady) for event in heard)
     placed = any(isinstance(event, e.GuardsPlaced) for event in heard)
     choosing = [procedure.player for procedure in flow.stack if isinstance(procedure, TakeGuardHand)]
@@ -114,7 +115,7 @@ def _hide_intruders(
     if w.phase == "set-up":
         _set_intruders_back(flow, heard, hidden, own, below)
         return
-    belief = intruder_belief(w.options, own, heard)
+    belief = intruder_belief(w.content, w.options, own, heard)
     returning = flow.under_way(Return)
     choosing = returning.who if returning is not None and returning.at <= CHOOSING else None
     if choosing in hidden and returning is not None:
@@ -213,13 +214,13 @@ def _begin_again(flow: Flow[World], returning: Return) -> None:
 def _deal_hands(w: World, hidden: Sequence[IntruderId], below: Below) -> None:
     for who in hidden:
         one = w.one(who)
-        one.hand = _some_of(rest_of(DECKS[who], one.played), len(one.hand), below)
+        one.hand = _some_of(rest_of(w.content.decks[who], one.played), len(one.hand), below)
 
 
 def _with_bluff(w: World, who: IntruderId, below: Below) -> Bag:
     """By the first rules: he is still choosing and cannot go on, so he holds a card that can be played from here."""
     one = w.one(who)
-    bluffs = [card for card in rest_of(DECKS[who], one.played) if is_bluff(card)]
+    bluffs = [card for card in rest_of(w.content.decks[who], one.played) if is_bluff(card)]
     return tuple(sorted((bluffs[below(len(bluffs))], *one.hand[1:])))
 
 
@@ -299,7 +300,7 @@ def _set_intruders_back(
         _become(flow, INTRUDERS[below(2)])
     ready = [event.who for event in heard if isinstance(event, e.HandTaken)]
     for who in INTRUDERS if not w.is_known else hidden:
-        w.one(who).hand = _some_of(DECKS[who], w.hand_size(who), below) if who in ready else ()
+        w.one(who).hand = _some_of(w.content.decks[who], w.hand_size(who), below) if who in ready else ()
     if at > SetUp.steps.index(SetUp.guards_get_ready) or not w.options.written_missions:
         _deal_missions(w, heard, hidden, below)
     if own is not None:

@@ -18,10 +18,11 @@ from uguisu.games.scorpion.belief_guards import shuffle
 from uguisu.games.scorpion.belief_paths import STRIKES, Trace, Walk, see, start, steps
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import Bag, IntruderId
+from uguisu.games.scorpion.figures import MOST_STEPS
 from uguisu.games.scorpion.flow_cards import can_bluff
 from uguisu.games.scorpion.flow_intruders import Entry, IntrudersPhase, Movement, Window
 from uguisu.games.scorpion.flow_search import Searches
-from uguisu.games.scorpion.world import MOST_STEPS, Rope, World
+from uguisu.games.scorpion.world import Rope, World
 
 AMONG_GUARDS = (*STRIKES, "rope", "left")
 """What may be the last thing seen of somebody who is deciding what to do about guards: a guard fell, or a step that

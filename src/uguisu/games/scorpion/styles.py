@@ -2,48 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping
 
 import msgspec
 
-from uguisu.engine.content import load_whole
 from uguisu.engine.errors import BadContent
-from uguisu.games.scorpion.board import MAPS, PACKAGE, Board, MapName, ZoneId, board_of
-from uguisu.games.scorpion.cards import CARDS, DECKS, GUARD_HAND, Bag, GuardCard, IntruderCard, IntruderId, bag
-
-
-class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the guards of S5 and S6 stand. The first ones are taken, as many as the table has."""
-
-    posts: tuple[ZoneId, ...]
-    patrols: tuple[tuple[ZoneId, ZoneId], ...]
-    """The zone, and the track neighbour behind."""
-
-
-class Hiding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the objects of S8 may lie: each falls, by chance, on a free zone of its list."""
-
-    missions: tuple[ZoneId, ...]
-    traps: tuple[ZoneId, ...]
-    hidden_sentries: tuple[ZoneId, ...]
-
-
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the intruders may begin and where the passage may end: chance picks among the free zones of each list."""
-
-    ninja: tuple[ZoneId, ...]
-    traitor: tuple[ZoneId, ...]
-    entrances: tuple[ZoneId, ...]
-
-
-class MapStyles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The styles that belong to one map."""
-
-    layouts: dict[str, Layout]
-    sleepers: dict[str, tuple[ZoneId, ...]]
-    """Each sleeper falls, by chance, on a barracks of this list that has room."""
-    objects: dict[str, Hiding]
-    plans: dict[str, Plan]
+from uguisu.games.scorpion.board import Board, Hiding, MapStyles, ZoneId
+from uguisu.games.scorpion.board_checks import check_name
+from uguisu.games.scorpion.cards import GUARD_HAND, Bag, Cards, GuardCard, IntruderCard, IntruderId, bag
 
 
 class Styles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,57 +18,67 @@ class Styles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ninja: dict[str, tuple[IntruderCard, ...]]
     traitor: dict[str, tuple[IntruderCard, ...]]
     guards: dict[str, dict[GuardCard, int]]
-    maps: dict[MapName, MapStyles]
+    maps: dict[str, MapStyles]
+    """A map may bring its styles along in its own file instead."""
+
+    def intruder_hand(self, who: IntruderId, style: str, size: int) -> Bag:
+        order: tuple[str, ...] = getattr(self, who)[style]
+        return tuple(sorted(order[:size]))
+
+    def guard_hand(self, style: str, players: int) -> Bag:
+        """A hand; with four players each guard player takes half of each kind (SC-P03)."""
+        return bag((card, count // players) for card, count in self.guards[style].items())
 
 
-@cache
-def styles() -> Styles:
-    found = load_whole(PACKAGE, "styles.toml", Styles)
-    _check(found)
-    return found
-
-
-def intruder_hand(who: IntruderId, style: str, size: int) -> Bag:
-    order: tuple[str, ...] = getattr(styles(), who)[style]
-    return tuple(sorted(order[:size]))
-
-
-def guard_hand(style: str, players: int) -> Bag:
-    """A hand; with four players each guard player takes half of each kind (SC-P03)."""
-    return bag((card, count // players) for card, count in styles().guards[style].items())
-
-
-def map_styles(key: MapName) -> MapStyles:
-    return styles().maps[key]
-
-
-def _check(found: Styles) -> None:
-    """A style that could not be played is named."""
-    for who, deck in DECKS.items():
-        for name, order in getattr(found, who).items():
+def check_styles(found: Styles, cards: Cards, decks: Mapping[IntruderId, Bag]) -> None:
+    """A hand that could not be taken is named."""
+    for who, deck in decks.items():
+        styles: dict[str, tuple[IntruderCard, ...]] = getattr(found, who)
+        _must_be_some(styles, f"styles.toml, item {who}")
+        for name, order in styles.items():
             if tuple(sorted(order)) != deck:
                 raise BadContent(f"styles.toml, item {who}.{name}: these are not all cards of the {who}, in an order")
+    _must_be_some(found.guards, "styles.toml, item guards")
     for name, hand in found.guards.items():
-        odd = [card for card, count in hand.items() if count % 2 or count > CARDS.guards[card]]
+        odd = [card for card, count in hand.items() if count % 2 or not 0 <= count <= cards.guards[card]]
         if odd or sum(hand.values()) != GUARD_HAND:
             raise BadContent(f"styles.toml, item guards.{name}: not {GUARD_HAND} cards of the deck, in even numbers")
-    for key in MAPS:
-        if key not in found.maps:
-            raise BadContent(f"styles.toml, item maps: there is no {key}")
-        _check_map(found.maps[key], board_of(key))
 
 
-def _check_map(found: MapStyles, board: Board) -> None:
-    where = f"styles.toml, item maps.{board.key}"
+def styles_of_maps(found: Styles, boards: Mapping[str, Board]) -> dict[str, MapStyles]:
+    """The styles of each map, which stand in styles.toml or in the file of the map itself."""
+    for key in found.maps:
+        if key not in boards:
+            raise BadContent(f"styles.toml, item maps.{key}: there is no such map; there are {', '.join(boards)}")
+    by_map = {}
+    for key, board in boards.items():
+        beside, own = found.maps.get(key), board.file.styles
+        if beside is not None and own is not None:
+            raise BadContent(f"{board.where}, item styles: those of this map stand in styles.toml already")
+        styles, where = (own, f"{board.where}, item styles") if own else (beside, f"styles.toml, item maps.{key}")
+        if styles is None:
+            raise BadContent(f"styles.toml, item maps: there is no {key}, and no styles in {board.where}")
+        check_map_styles(styles, board, where)
+        by_map[key] = styles
+    return by_map
+
+
+def check_map_styles(found: MapStyles, board: Board, where: str) -> None:
+    """A set-up that could not be made on this map is named."""
+    for group in ("layouts", "sleepers", "objects", "plans"):
+        _must_be_some(getattr(found, group), f"{where}.{group}")
     for name, layout in found.layouts.items():
         if sorted(layout.posts) != sorted(board.watch_posts):
             raise BadContent(f"{where}.layouts.{name}, field posts: these are not all watch posts, in an order")
         for zone, behind in layout.patrols:
             if behind not in board.track.get(zone, ()):
                 raise BadContent(f"{where}.layouts.{name}, field patrols: {behind} is not beside {zone} on the track")
-        if len(layout.patrols) < board.file.patrols:
-            raise BadContent(f"{where}.layouts.{name}, field patrols: there are fewer than {board.file.patrols}")
+        least = max(board.file.patrols, bool(board.track))
+        if len(layout.patrols) < least:
+            raise BadContent(f"{where}.layouts.{name}, field patrols: there are fewer than {least}")
     for name, barracks in found.sleepers.items():
+        if not barracks:
+            raise BadContent(f"{where}.sleepers.{name}: is empty")
         if strange := set(barracks) - set(board.barracks):
             raise BadContent(f"{where}.sleepers.{name}: {min(strange)} is no barracks")
     for name, hiding in found.objects.items():
@@ -113,10 +89,17 @@ def _check_map(found: MapStyles, board: Board) -> None:
             ("traitor", board.traitor_starts),
             ("entrances", board.entrance_zones),
         ):
-            if not getattr(plan, field) or (strange := set(getattr(plan, field)) - set(legal)):
+            if not getattr(plan, field) or set(getattr(plan, field)) - set(legal):
                 raise BadContent(
                     f"{where}.plans.{name}, field {field}: is empty, or names a zone where nobody may begin"
                 )
+
+
+def _must_be_some(styles: Mapping[str, object], where: str) -> None:
+    if not styles:
+        raise BadContent(f"{where}: there must be a style at least")
+    for name in styles:
+        check_name(name, f"{where}.{name}")
 
 
 def _check_hiding(hiding: Hiding, board: Board, where: str) -> None:

@@ -2,94 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from uguisu.engine.choice import Choice
-from uguisu.engine.content import read_toml
 from uguisu.engine.event import Event
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.board import MAPS, NOWHERE, PACKAGE, MapName, ZoneId, board_of
-from uguisu.games.scorpion.cards import PARTS
+from uguisu.games.scorpion.board import NOWHERE, ZoneId
+from uguisu.games.scorpion.content import ScorpionContent
+from uguisu.games.scorpion.figures import LETTERS
 from uguisu.games.scorpion.text_moments import ending, has_cat, kenjutsu_alert, mover, set_up_part, stopping
 from uguisu.games.scorpion.view import View
-from uguisu.games.scorpion.world import ALERT, LETTERS, NOTHING, Options
+from uguisu.games.scorpion.words import ENGLISH, WORDS, Fields, filled, how_many, listed, sentence
+from uguisu.games.scorpion.world import ALERT, NOTHING, Options
 
-ENGLISH = read_toml(PACKAGE, "english.toml")
-WORDS: dict[str, Any] = ENGLISH["words"]
 CHOICES: dict[str, Any] = ENGLISH["choices"]
 EVENTS: dict[str, Any] = ENGLISH["events"]
-Fields = dict[str, Any]
 
 
 def choice_text(choice: Choice, view: View) -> str:
     return sentence(CHOICES[str(choice.__struct_config__.tag)], _choice_facts(choice, view))
 
 
-def event_text(event: Event, options: Options | None = None, seats: int = 0) -> str:
+def event_text(event: Event, content: ScorpionContent, options: Options | None = None, seats: int = 0) -> str:
+    """Where no table says which map is played, zones have the names that they have on every map."""
     fields = msgspec.structs.asdict(event)
-    zones = ZONES[options.map] if options else ANYWHERE
+    zones = content.names[options.map] if options else content.anywhere
     facts = {name: _told(name, value, zones, seats) for name, value in fields.items()} | _counted(fields)
     return sentence(EVENTS[str(event.__struct_config__.tag)], facts)
-
-
-# Templates
-
-
-def filled(template: Any, fields: Fields) -> str:
-    """A sentence with its fields; a table names the field that picks one of its sentences."""
-    while isinstance(template, dict):
-        picked = fields[template["by"]]
-        template = template["yes" if picked is True else "no" if picked is False else str(picked)]
-    return str(template).format(**fields)
-
-
-def sentence(template: Any, fields: Fields) -> str:
-    text = filled(template, fields)
-    return text[:1].upper() + text[1:]
-
-
-def how_many(count: int) -> str:
-    return "none" if count == 0 else "one" if count == 1 else "many"
-
-
-def listed(names: Iterable[str]) -> str:
-    """`a, b and c`, or nobody."""
-    *names, last = list(names) or [WORDS["nobody"]]
-    return WORDS["last"].join([WORDS["between"].join(names), last]) if names else last
 
 
 # Names
 
 
-def _zone_names() -> dict[MapName, dict[ZoneId, str]]:
-    passages: dict[ZoneId, str] = {ZoneId(zone): name for zone, name in WORDS["passage"].items()}
-    return {
-        key: passages
-        | {zone: filled(WORDS["zone"], {"name": at.name, "zone": zone}) for zone, at in board_of(key).zones.items()}
-        for key in MAPS
-    }
-
-
-ZONES = _zone_names()
-
-
-def _on_any_map() -> dict[ZoneId, str]:
-    found: dict[ZoneId, set[str]] = {}
-    for names in ZONES.values():
-        for zone, name in names.items():
-            found.setdefault(zone, set()).add(name)
-    return {zone: names.pop() if len(names) == 1 else zone for zone, names in found.items()}
-
-
-ANYWHERE = _on_any_map()
-"""What a zone is called where nothing tells which map is played: by its id alone, if the maps disagree."""
-
-
 def zone_name(view: View, zone: ZoneId) -> str:
-    return ZONES[view.options.map].get(zone) or ANYWHERE.get(zone, zone)
+    return view.content.names[view.options.map].get(zone, zone)
 
 
 def who_name(who: str) -> str:
@@ -135,9 +84,9 @@ def patrol_name(view: View, patrol: int) -> str:
 def style_name(view: View, style: str) -> str:
     """The first of these words: a name that two groups of one side share means the same in both."""
     groups: dict[str, Any] = ENGLISH["styles"]
-    there = groups[view.options.map]
-    guards = [groups["guards"], there["layouts"], there["sleepers"], there["objects"]]
-    intruders = [groups["ninja"], groups["traitor"], there["plans"]]
+    there = groups.get(view.options.map, {})
+    guards = [groups["guards"], *(there.get(name, {}) for name in ("layouts", "sleepers", "objects"))]
+    intruders = [groups["ninja"], groups["traitor"], there.get("plans", {})]
     for group in [*guards, *intruders] if view.guard else [*intruders, *guards]:
         if style in group:
             return str(group[style])
@@ -170,7 +119,7 @@ def _choice_facts(choice: Choice, view: View) -> Fields:
         case c.Attack(guard, intruder):
             return {"guard": guard_name(view, guard), "intruder": who_name(intruder)}
         case c.Kenjutsu(by, guard):
-            return {"guard": guard_name(view, guard), "alert": PARTS[by].kenjutsu_alert}
+            return {"guard": guard_name(view, guard), "alert": view.content.parts[by].kenjutsu_alert}
         case c.Join(guard, patrol):
             return {"guard": guards_name((guard,)), "patrol": patrol_name(view, patrol)}
         case c.Form(guard, other):
@@ -227,7 +176,7 @@ def _note(view: View, zone: ZoneId) -> str:
     """What a step leads to."""
     notes: dict[str, str] = WORDS["note"]
     note = ""
-    if zone in board_of(view.options.map).moats:
+    if zone in view.board.moats:
         note += notes["moat"]
     if view.mine and any(guard.zone == zone and not guard.drunk for guard in view.guards):
         note += notes["guarded"]
@@ -247,7 +196,7 @@ def _told(name: str, value: Any, zones: dict[ZoneId, str], seats: int) -> Any:
     """A field of an event in words."""
     match name:
         case "zone" | "other" | "behind":
-            return zones.get(value) or ANYWHERE.get(value, value)
+            return zones.get(value, value)
         case "ends":
             return listed(zones[zone] for zone in value)
         case "who":

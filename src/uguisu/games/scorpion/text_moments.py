@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from uguisu.games.scorpion.board import board_of
-from uguisu.games.scorpion.cards import PARTS
 from uguisu.games.scorpion.flow_search import Declared
 from uguisu.games.scorpion.view import IntruderKnown, View
 from uguisu.games.scorpion.world import SENTRY
@@ -46,7 +44,7 @@ def can_regroup(view: View) -> bool:
 
 def has_patrol_to_walk(view: View) -> bool:
     """SC-410, SC-412"""
-    track, moved = board_of(view.options.map).track, {guard.patrol for guard in view.guards if guard.moved}
+    track, moved = view.board.track, {guard.patrol for guard in view.guards if guard.moved}
     return any(guard.patrol and guard.zone in track and guard.patrol not in moved for guard in view.guards)
 
 
@@ -99,7 +97,7 @@ def sentries_found(view: View) -> list[Declared]:
 def kenjutsu_alert(view: View) -> int:
     """SC-R71 By how much the Kenjutsu of the searcher raises the alert; 0 where it cannot be told whose it is."""
     armed = {one.who for one in view.mine.intruders if "kenjutsu" in one.hand} if view.mine else set()
-    figures = {PARTS[search.by].kenjutsu_alert for search in sentries_found(view) if search.by in armed}
+    figures = {view.content.parts[search.by].kenjutsu_alert for search in sentries_found(view) if search.by in armed}
     return figures.pop() if len(figures) == 1 else 0
 
 

@@ -5,26 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from uguisu.games.scorpion.board import board_of
 from uguisu.games.scorpion.cards import INTRUDERS
-from uguisu.games.scorpion.catalog import CATALOG
-from uguisu.games.scorpion.text import (
-    ENGLISH,
-    WORDS,
-    Fields,
-    card_name,
-    choice_text,
-    filled,
-    guards_name,
-    how_many,
-    listed,
-    sentence,
-    who_name,
-    zone_name,
-)
+from uguisu.games.scorpion.figures import LETTERS, MOST_STEPS
+from uguisu.games.scorpion.text import card_name, choice_text, guards_name, who_name, zone_name
 from uguisu.games.scorpion.text_moments import has_cat, may_play, mover, sentries_found
 from uguisu.games.scorpion.view import View
-from uguisu.games.scorpion.world import LETTERS, MOST_STEPS, SENTRY, TRAP, is_passage
+from uguisu.games.scorpion.words import ENGLISH, WORDS, Fields, filled, how_many, listed, sentence
+from uguisu.games.scorpion.world import SENTRY, TRAP, is_passage
 
 __all__ = ["FACTS", "QUESTIONS", "chooser", "mover", "question_text"]
 
@@ -66,7 +53,7 @@ def chooser(view: View, *, takes: bool) -> str:
 def _secret(view: View) -> Fields:
     """6.1 What is placed next: sleepers, then the letters, the traps and the hidden sentries."""
     secrets: dict[str, str] = WORDS["secret"]
-    file, guard = board_of(view.options.map).file, view.guard
+    file, guard = view.board.file, view.guard
     if guard is None:
         return {"secret": secrets["sleeper"]}
     sleepers = view.options.sleepers if view.options.sleepers >= 0 else file.sleepers
@@ -97,7 +84,7 @@ def _proposal(view: View) -> Fields:
     proposed = view.guard.proposed if view.guard else ""
     return {
         "has_proposal": bool(proposed),
-        "proposal": choice_text(CATALOG.parse(proposed), view) if proposed else "",
+        "proposal": choice_text(view.content.catalog.parse(proposed), view) if proposed else "",
     }
 
 
@@ -132,7 +119,7 @@ def _cat(view: View) -> Fields:
     """SC-502 Whom of his own side the listening unit would hear, and whether it can be answered."""
     heard: list[str] = []
     if view.mine and view.unit:
-        noise = board_of(view.options.map).noise[view.guards[view.unit[0] - 1].zone]
+        noise = view.board.noise[view.guards[view.unit[0] - 1].zone]
         loud = [one for one in view.mine.intruders if one.k and one.zone in noise]
         heard = [who_name(one.who) for one in loud if noise[one.zone] <= one.k]
     return _unit(view) | {"has_cat": has_cat(view), "is_heard": bool(heard), "heard": listed(heard)}

@@ -8,9 +8,12 @@ import msgspec
 
 from uguisu.engine.event import Observer
 from uguisu.engine.flow import Flow
+from uguisu.engine.position import CONTENT
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.board import NOWHERE, ZoneId
+from uguisu.games.scorpion.belief_paths import Grid
+from uguisu.games.scorpion.board import NOWHERE, Board, ZoneId
 from uguisu.games.scorpion.cards import INTRUDERS, Bag, IntruderId
+from uguisu.games.scorpion.content import ScorpionContent
 from uguisu.games.scorpion.flow_alert import DivideWounds
 from uguisu.games.scorpion.flow_guards import SplitCards, SplitDraw
 from uguisu.games.scorpion.flow_intruders import Entry, Movement
@@ -78,8 +81,8 @@ class GuardSecrets(msgspec.Struct, frozen=True):
     """6.1 The choice that one of two guard players asks the other's consent to."""
 
 
-class View(msgspec.Struct, frozen=True):
-    """What everybody sees, and what only this seat does."""
+class View(msgspec.Struct, frozen=True, dict=True):
+    """What everybody sees, and what only this seat does. The content is at hand in it, and does not travel with it."""
 
     options: Options
     seats: int
@@ -111,11 +114,24 @@ class View(msgspec.Struct, frozen=True):
     guard: GuardSecrets | None
     mine: IntruderSecrets | None
 
+    @property
+    def content(self) -> ScorpionContent:
+        content: ScorpionContent = self.__dict__[CONTENT]
+        return content
+
+    @property
+    def board(self) -> Board:
+        return self.content.boards[self.options.map]
+
+    @property
+    def grid(self) -> Grid:
+        return self.content.grids[self.options.map]
+
 
 def view(flow: Flow[World], observer: Observer) -> View:
     w = flow.world
     over = w.phase == "over"
-    return View(
+    seen = View(
         w.options,
         w.seats,
         w.turn,
@@ -138,6 +154,8 @@ def view(flow: Flow[World], observer: Observer) -> View:
         guard_secrets(flow) if over or observer in w.guard_seats else None,
         intruder_secrets(flow, observer, over) if over or observer in w.intruder_seats else None,
     )
+    seen.__dict__[CONTENT] = w.content
+    return seen
 
 
 def ropes_noticed(w: World) -> tuple[tuple[ZoneId, ZoneId], ...]:

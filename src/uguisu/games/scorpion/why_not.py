@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from uguisu.engine.choice import Choice, shorten
 from uguisu.engine.game import Reason
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.board import PASSAGES, board_of
-from uguisu.games.scorpion.catalog import CATALOG
+from uguisu.games.scorpion.board import PASSAGES
 from uguisu.games.scorpion.reasons import QUESTIONS, Asked, Ground, world_seen
 from uguisu.games.scorpion.reasons_cards import GUARD_CARDS
 from uguisu.games.scorpion.reasons_guards import GUARDS
 from uguisu.games.scorpion.reasons_intruders import INTRUDERS
 from uguisu.games.scorpion.reasons_setup import SET_UP
-from uguisu.games.scorpion.text import WORDS
 from uguisu.games.scorpion.view import View
+from uguisu.games.scorpion.words import WORDS
 
 GROUNDS: dict[type[Choice], Ground] = {**SET_UP, **GUARD_CARDS, **GUARDS, **INTRUDERS}
 
@@ -23,12 +24,11 @@ INTRUDER_CARDS = (c.Kenjutsu, c.Shuriken, c.PotentSake, c.ShadowWalk, c.Bluff, c
 def why_not(view: View, question: str, choice: Choice) -> Reason:
     """What keeps this choice from being offered at this question: unknown to the game or to this map, wrong phase,
     wrong moment, or a rule about the choice itself."""
-    if choice not in CATALOG:
-        return unknown(choice)
-    board = board_of(view.options.map)
+    if choice not in view.content.catalog:
+        return unknown(view, choice)
     for field in ("zone", "other", "out", "into"):
         zone = getattr(choice, field, None)
-        if zone in c.STEP and zone not in board.zones:
+        if zone in view.content.made.step and zone not in view.board.zones:
             return Reason("SC-202", f"There is no zone {zone} on this map.")
     ground = GROUNDS[type(choice)]
     if question not in ground.questions:
@@ -49,8 +49,7 @@ def wrong_moment(view: View, question: str, ground: Ground, choice: Choice) -> R
     return Reason(ground.rule, f"{ground.moment}; now it is decided {QUESTIONS[question].topic}.")
 
 
-UNKNOWN = {
-    "zone": ("SC-202", "No map has a zone {}.", c.STEP),
+UNKNOWN: dict[str, tuple[str, str, Container[object]]] = {
     "out": ("SC-202", "There is no {} to take away.", ()),
     "guard": ("SC-201", "There is no guard {}: the figures are 1 to 20.", c.NUMBERS),
     "patrol": ("SC-403", "There is no patrol {}.", range(1, len(c.PATROL))),
@@ -58,11 +57,12 @@ UNKNOWN = {
 }
 
 
-def unknown(choice: Choice) -> Reason:
+def unknown(view: View, choice: Choice) -> Reason:
     """Something that no player is ever offered."""
     if isinstance(choice, c.Dealt | c.Drew | c.Falls):
         return Reason("SC-210", "What is drawn or dealt is left to chance.")
-    for field, (rule, sentence, known) in UNKNOWN.items():
+    zones = "SC-202", "No map has a zone {}.", view.content.made.step
+    for field, (rule, sentence, known) in {"zone": zones, **UNKNOWN}.items():
         value = getattr(choice, field, None)
         if value is not None and value not in known:
             return Reason(rule, sentence.format(shorten(value) if isinstance(value, str) else value))

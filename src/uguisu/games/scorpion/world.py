@@ -10,22 +10,14 @@ from msgspec import Meta
 
 from uguisu.engine.event import Seat
 from uguisu.engine.vocabulary import Id
-from uguisu.games.scorpion.board import NOWHERE, PASSAGES, Board, MapName, ZoneId, board_of
-from uguisu.games.scorpion.cards import CARDS, INTRUDERS, PARTS, GuardBag, IntruderBag, IntruderId
+from uguisu.games.scorpion.board import NOWHERE, PASSAGES, Board, MapStyles, ZoneId
+from uguisu.games.scorpion.cards import INTRUDERS, Bag, GuardBag, IntruderBag, IntruderId
+from uguisu.games.scorpion.content import ScorpionContent
+from uguisu.games.scorpion.figures import FIGURES, HIGH, LETTERS, NONE, PATROLS, SWORDS, WEAPONS, Weapon
 
-FIGURES = 20
-"""SC-515 Guard figures: numbers 1 to 10 carry swords, 11 to 20 spears."""
-SWORDS = 10
-PATROLS = FIGURES // 2
 ALERT = ("none", "low", "medium", "high")
-NONE, LOW, MEDIUM, HIGH = range(4)
-MOST_STEPS = 3
-"""SC-601 Whoever runs goes so far in a phase."""
-LETTERS = ("A", "B", "C", "D", "E", "F")
 TRAP, SENTRY, NOTHING = "trap", "sentry", "nothing"
 
-Weapon = Literal["sword", "spear"]
-WEAPONS: tuple[Weapon, ...] = ("sword", "spear")
 Delta = Literal[-2, -1, 0, 1, 2, 3]
 Phase = Literal["set-up", "alert", "cards", "patrols", "intruders", "over"]
 Ending = Literal["", "intruders", "draw", "guards", "ninja", "traitor", "both"]
@@ -38,7 +30,8 @@ FigureNumber = Annotated[int, Meta(ge=0, le=FIGURES)]
 PatrolNumber = Annotated[int, Meta(ge=0, le=PATROLS)]
 Passes = Annotated[int, Meta(ge=-1, le=2)]
 """How many guard players in a row have passed; -1 while one of them plays something."""
-THING, LETTER, CALLED = Id("thing"), Id("mission"), Id("player")
+MAP, THING, LETTER, CALLED = Id("map"), Id("thing"), Id("mission"), Id("player")
+Map = Annotated[str, MAP]
 Thing = Annotated[str, THING]
 Letter = Annotated[str, LETTER]
 Called = Annotated[str, CALLED]
@@ -60,7 +53,7 @@ GUARD_SEATS = {2: (Seat(1),), 3: (Seat(2),), 4: (Seat(2), Seat(3))}
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Table options, section 6 of the ledger. For start numbers -1 is what the map says."""
 
-    map: MapName = "fortress"
+    map: Map = "fortress"
     variant: Literal["standard", "lone_wolf", "contested"] = "standard"
     two_hands: bool = False
     """SC-V03 Lone Wolf: hands for both, and the guards do not know which one plays."""
@@ -146,6 +139,8 @@ class Intruder(msgspec.Struct, forbid_unknown_fields=True):
 class World(msgspec.Struct, forbid_unknown_fields=True):
     """Everything that changes. Lists of cards have one entry for each guard player: swords first."""
 
+    content: ScorpionContent
+    """What never changes, which all copies share."""
     options: Options = Options()
     seats: int = 2
     turn: Number = 1
@@ -197,7 +192,16 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
 
     @property
     def board(self) -> Board:
-        return board_of(self.options.map)
+        return self.content.boards[self.options.map]
+
+    @property
+    def styles(self) -> MapStyles:
+        return self.content.map_styles[self.options.map]
+
+    @property
+    def guard_deck(self) -> Bag:
+        """SC-P03 All cards that a guard player begins with."""
+        return self.content.guard_deck if self.players == 1 else self.content.half_deck
 
     @property
     def in_play(self) -> tuple[IntruderId, ...]:
@@ -325,7 +329,7 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
 
     def hand_size(self, who: IntruderId) -> int:
         """SC-206, SC-207, SC-814 with SC-B01."""
-        part, options = PARTS[who], self.options
+        part, options = self.content.parts[who], self.options
         if self.one(who).lives > 1:
             return part.new_life
         return part.hand + (options.ninja_cards if who == "ninja" else options.traitor_cards)
@@ -342,8 +346,8 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
         """Whether the guards must reckon with It Was a Cat: what they see does not rule it out (SC-R30, R32)."""
         if not self.is_known:
             return bool(self.abroad)
-        cats = self.traitor.played.count("it-was-a-cat")
-        return self.traitor.status == "map" and bool(self.traitor.hand) and cats < CARDS.traitor.deck["it-was-a-cat"]
+        cats = self.content.decks["traitor"].count("it-was-a-cat") - self.traitor.played.count("it-was-a-cat")
+        return self.traitor.status == "map" and bool(self.traitor.hand) and cats > 0
 
 
 def player_of(number: int) -> int:
