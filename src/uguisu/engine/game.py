@@ -109,7 +109,7 @@ class Game(ABC, Generic[W]):
     world: ClassVar[type[msgspec.Struct]]
     procedures: ClassVar[tuple[type[Procedure], ...]]
     events: ClassVar[tuple[type[Event], ...]]
-    catalog: ClassVar[Catalog]
+    catalog: Catalog
     undo_worlds: ClassVar[int] = 256
     """In how many imagined worlds it is tried whether a choice has taught anybody anything."""
     longest: ClassVar[int]

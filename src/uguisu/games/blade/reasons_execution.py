@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from uguisu.engine.game import Reason
 from uguisu.games.blade import choices as c
-from uguisu.games.blade.cards import ITEMS
 from uguisu.games.blade.flow_execution import is_engaged, is_quiet
 from uguisu.games.blade.flow_stealth import POOL
 from uguisu.games.blade.reasons import (
@@ -116,9 +115,9 @@ def leave(asked: Asked, choice: c.Leave) -> Reason:
 
 def find(asked: Asked, choice: c.Take) -> Reason:
     """BL-703 An item of the tier that is neither carried nor discarded, at home only if it is not owned yet."""
-    w, search_, name = asked.w, asked.view.under_way, item_name(choice.item)
+    w, search_, name = asked.w, asked.view.under_way, item_name(asked.w, choice.item)
     assert isinstance(search_, SearchShown)
-    tier = ITEMS[choice.item].tier
+    tier = w.content.items[choice.item].tier
     if search_.tier != tier:
         return Reason("BL-703", f"The find is {capital(search_.tier or 'common')}, the {name} {capital(tier)}.")
     if choice.item in w.carried:
@@ -130,14 +129,16 @@ def find(asked: Asked, choice: c.Take) -> Reason:
 
 def discard(asked: Asked, choice: c.Discard) -> Reason:
     if choice.item not in asked.w.carried:
-        return Reason("BL-703", f"You do not carry the {item_name(choice.item)}.")
-    return Reason("BL-703", f"You are just taking the {item_name(choice.item)}; another item makes room for it.")
+        return Reason("BL-703", f"You do not carry the {item_name(asked.w, choice.item)}.")
+    return Reason(
+        "BL-703", f"You are just taking the {item_name(asked.w, choice.item)}; another item makes room for it."
+    )
 
 
 def refill(asked: Asked, choice: c.Refill) -> Reason:
     if choice.item not in asked.w.carried:
-        return Reason("BL-706", f"You do not carry the {item_name(choice.item)}.")
-    return Reason("BL-706", f"No use of the {item_name(choice.item)} is spent.")
+        return Reason("BL-706", f"You do not carry the {item_name(asked.w, choice.item)}.")
+    return Reason("BL-706", f"No use of the {item_name(asked.w, choice.item)} is spent.")
 
 
 def stealth_shown(asked: Asked) -> StealthShown:
