@@ -44,7 +44,7 @@ def closing_chance(sheets: BladeContent, contract: int, limit: int, gear: Gear, 
     )
     table = Ahead(journey).closing()
     lives = sheets.campaign.hp + armour
-    return sum(table[max(limit - noise, 1)][lives - hurt] for noise, hurt in WAYS) / len(WAYS)
+    return sum(table[max(limit - noise, 1)][max(lives - hurt, 0)] for noise, hurt in WAYS) / len(WAYS)
 
 
 def worth_of_set(sheets: BladeContent, view: View, items: Iterable[str]) -> float:

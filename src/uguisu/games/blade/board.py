@@ -111,8 +111,8 @@ class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     bribe_limit: Count
     purse: tuple[Count, ...]
     apprentice: Count
-    price: dict[Tier, Count]
-    tricks: dict[Trick, Annotated[int, Meta(ge=0, le=9)]]
+    price: dict[Tier, int]
+    tricks: dict[Trick, int]
     doors: tuple[DoorRow, ...]
     ranks: tuple[Rank, ...]
 

@@ -57,6 +57,11 @@ def check_files(names: Iterable[str]) -> None:
             raise BadContent(f"{name}: the game reads no such content file. There are: {', '.join(FILES)}")
 
 
+def check_range(where: str, field: str, number: int, most: int) -> None:
+    if not 0 <= number <= most:
+        refuse(where, field, f"must be from 0 to {most}, not {number}")
+
+
 def check_id(file: str, name: str) -> None:
     if not ID.fullmatch(name):
         refuse(f"{file}, item {name}", "(name)", "ids are written with letters, digits and _ alone")
@@ -76,16 +81,20 @@ def check_rows(where: str, field: str, rows: Sequence[Row]) -> None:
 # campaign.toml
 
 
-def check_campaign(campaign: Campaign, contracts: int) -> None:
+def check_campaign(campaign: Campaign) -> None:
     where = "campaign.toml"
     dans = len(campaign.carry)
-    if dans < contracts:
-        refuse(where, "carry", f"a single contract is played with its number as Dan: {contracts} or more are needed")
+    if dans < CONTRACTS:
+        refuse(where, "carry", f"a single contract is played with its number as Dan: {CONTRACTS} or more are needed")
     for field in ("dan_price", "dan_reward"):
         if len(getattr(campaign, field)) != dans:
             refuse(where, field, f"must have {dans} entries, as many as carry")
-    if len(campaign.purse) != contracts:
-        refuse(where, "purse", f"must have {contracts} entries, one for each contract")
+    if len(campaign.purse) != CONTRACTS:
+        refuse(where, "purse", f"must have {CONTRACTS} entries, one for each contract")
+    for tier, gold in campaign.price.items():
+        check_range(where, f"price.{tier}", gold, 99)
+    for trick, uses in campaign.tricks.items():
+        check_range(where, f"tricks.{trick}", uses, 9)
     for trick in ALL_TRICKS:
         if trick not in campaign.tricks:
             refuse(where, "tricks", f"lacks {trick}; 0 is possible")
@@ -166,9 +175,12 @@ def check_drawing(where: str, cells: set[tuple[int, int]]) -> None:
 # contracts.toml
 
 
-def check_contracts(contracts: Mapping[str, Contract], shapes: Shapes, covering: Covering) -> None:
+def check_number(contracts: Mapping[str, Contract]) -> None:
     if len(contracts) != CONTRACTS:
         raise BadContent(f"contracts.toml: a campaign has {CONTRACTS} contracts, not {len(contracts)}")
+
+
+def check_contracts(contracts: Mapping[str, Contract], shapes: Shapes, covering: Covering) -> None:
     for name, contract in contracts.items():
         where = f"contracts.toml, item {name}"
         for field in ("shapes", "occupants", "hoard"):
@@ -220,8 +232,6 @@ def check_entries(where: str, contract: Contract, shapes: Shapes, covering: Cove
             refuse(where, f"entries[{n}]", f"{entry} stands here twice")
     shut = sum(1 << entry_block(entry) for entry in contract.entries)
     squares = [place.blocks for place in shapes[SANCTUM_SHAPE] if not place.blocks & shut]
-    if not squares:
-        refuse(where, "entries", "leave no place for the Sanctum")
     for n, row in enumerate(contract.shapes):
         for entry in contract.entries:
             first = [place.blocks for place in covering[row.shape][entry_block(entry)]]

@@ -18,7 +18,14 @@ from uguisu.games.blade.board import (
     placements,
 )
 from uguisu.games.blade.cards import Item, Kind
-from uguisu.games.blade.checks_content import check_campaign, check_contracts, check_files, check_items, check_shapes
+from uguisu.games.blade.checks_content import (
+    check_campaign,
+    check_contracts,
+    check_files,
+    check_items,
+    check_number,
+    check_shapes,
+)
 
 if TYPE_CHECKING:
     from uguisu.games.blade.world import Record
@@ -33,11 +40,12 @@ class BladeContent(Content):
     def __init__(self, files: Files) -> None:
         check_files(files.over)
         super().__init__(files)
-        self.campaign = files.whole("campaign.toml", Campaign)
         contracts = files.items("contracts.toml", Contract)
+        check_number(contracts)
+        self.campaign = files.whole("campaign.toml", Campaign)
         self.contracts: tuple[Contract, ...] = tuple(contracts.values())
         self.tricks: tuple[Trick, ...] = tuple(self.campaign.tricks)
-        check_campaign(self.campaign, len(self.contracts))
+        check_campaign(self.campaign)
         self._read_items(files)
         self._read_shapes(files)
         check_contracts(contracts, self.shapes, self.covering)
@@ -63,6 +71,11 @@ class BladeContent(Content):
             for shape, places in self.shapes.items()
         }
         """For each shape and block, the placements that cover the block."""
+        self.masks = {
+            shape: [[place.blocks for place in places] for places in by_block]
+            for shape, by_block in self.covering.items()
+        }
+        """The same as masks alone."""
 
     def _make_choices(self) -> None:
         """Choices that recur, and the catalogue."""
@@ -75,6 +88,11 @@ class BladeContent(Content):
         self.most_figures = self.most_met * (self.most_rooms - 1)
         self.enter = {entry: c.Enter(entry) for entry in self.entries}
         self.draw = {name: c.Draw(name) for name in self.placements}
+        self.draws = {
+            shape: [[(place.blocks, self.draw[place.name]) for place in places] for places in by_block]
+            for shape, by_block in self.covering.items()
+        }
+        """For each shape and block, the ways to draw it over the block, with all blocks that it then covers."""
         self.move = [c.Move(room) for room in range(self.most_rooms)]
         self.carry = {item: c.Carry(item) for item in self.items}
         self.buy = {item: c.Buy(item) for item in self.items}
@@ -108,4 +126,4 @@ class BladeContent(Content):
 
     def fits_through(self, shape: str, block: int, taken: int) -> bool:
         """Whether the shape can be drawn on free blocks so that it covers this one."""
-        return any(not place.blocks & taken for place in self.covering[shape][block])
+        return not all(map(taken.__and__, self.masks[shape][block]))

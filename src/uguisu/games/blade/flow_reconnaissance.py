@@ -120,8 +120,7 @@ class DrawRoom(Procedure):
     def where_is_the_room_drawn(self, w: World) -> Offer:
         taken = w.taken
         block = entry_block(self.entry) if self.edge < 0 else free_side(self.edge, taken)
-        places = w.content.covering[self.shape][block]
-        return {PLAYER: [w.content.draw[place.name] for place in places if not place.blocks & taken]}
+        return {PLAYER: [draw for blocks, draw in w.content.draws[self.shape][block] if not blocks & taken]}
 
     @do("BL-204")
     def room_is_drawn(self, flow: Flow[World], w: World, draw: c.Draw) -> None:

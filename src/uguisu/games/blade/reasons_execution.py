@@ -153,6 +153,11 @@ def moment_for_stealth(asked: Asked) -> str:
     return "STEALTH begins by itself where it is due"
 
 
+def moment_to_assassinate(asked: Asked) -> str:
+    names = [item_name(asked.w, item) for item in asked.w.content.by_kind["assassin"]]
+    return f"The {' or the '.join(names)} replaces the roll of a KILL"
+
+
 ROLL = "You roll in STEALTH and for a KILL"
 STEALTH = "That belongs to a STEALTH under way"
 FIND = "Finds are shared out when a Hoard is opened"
@@ -182,7 +187,7 @@ EXECUTION: Grounds = {
     c.Fill: Ground("BL-508", STEALTH, ("do_you_roll_on",), filling),
     c.Fail: Ground("BL-510", STEALTH, ("do_you_roll_on",)),
     c.Kill: Ground("BL-512", not_free, ("what_next", "do_you_strike_at_the_courtesans"), kill),
-    c.Assassinate: Ground("BL-419", "The Kunai Blade replaces the roll of a KILL", ("how_do_you_strike",), unusable),
+    c.Assassinate: Ground("BL-419", moment_to_assassinate, ("how_do_you_strike",), unusable),
     c.Spare: Ground("BL-623", "That answers a KILL on STARTLED Courtesans alone", ("do_you_strike_at_the_courtesans",)),
     c.Sneak: Ground("BL-502", moment_for_stealth, ("what_next",), fresh_stealth),
     c.Search: Ground("BL-701", not_free, ("what_next",), search),

@@ -153,8 +153,17 @@ def drawing_shown(asked: Asked) -> DrawingShown:
     return shown
 
 
+def moment_for_a_closet(asked: Asked) -> str:
+    """Table B."""
+    rolls = [roll for roll in range(2, 13) if asked.w.content.doors_rolled(roll).closet]
+    if not rolls:
+        return "No roll for the Doors offers a Closet"
+    is_run = len(rolls) == 13 - rolls[0]
+    rolled = f"{rolls[0]} or more" if is_run else " or ".join(map(str, rolls))
+    return f"A Closet is offered when {rolled} is rolled for the Doors"
+
+
 WAY = "A room is placed once its shape is rolled"
-TABLE_B = "A Closet is offered when 8 or more is rolled for the Doors"
 INFLUENCE = "Influence and Traps are used when a new room's occupants are known"
 COUNT_CHECK = "That is offered when a room is finished"
 HERE = ("what_do_you_do_here",)
@@ -168,8 +177,8 @@ RECONNAISSANCE: Grounds = {
     ),
     c.Through: Ground("BL-206", WAY, ("behind_which_door",), way_to_the_room),
     c.Draw: Ground("BL-204", WAY, ("where_is_the_room_drawn", "where_is_the_sanctum_drawn"), room_placement),
-    c.Closet: Ground("BL-216", TABLE_B, ("is_one_a_closet",)),
-    c.AllDoors: Ground("BL-216", TABLE_B, ("is_one_a_closet",)),
+    c.Closet: Ground("BL-216", moment_for_a_closet, ("is_one_a_closet",)),
+    c.AllDoors: Ground("BL-216", moment_for_a_closet, ("is_one_a_closet",)),
     c.Door: Ground("BL-212", "Doors are placed once they are rolled", ("where_does_the_door_go",), door_edge),
     c.Charm: Ground("BL-304", INFLUENCE, HERE, charm),
     c.Poison: Ground("BL-304", INFLUENCE, HERE, poison),

@@ -48,11 +48,21 @@ def moment_to_abandon(asked: Asked) -> str:
     return "In Phase 2 you may abandon while you shop"
 
 
+def moment_for_a_reward(asked: Asked) -> str:
+    dans = [ordinal(dan) for dan, rewarded in enumerate(asked.w.content.campaign.dan_reward, 1) if rewarded]
+    return f"A reward comes with the {' and the '.join(dans)} Dan" if dans else "No Dan brings a reward"
+
+
+def ordinal(number: int) -> str:
+    teens = 10 < number % 100 < 20
+    return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+
+
 PLANNING: Grounds = {
     c.Abandon: Ground("BL-R07", moment_to_abandon, ("draw_another_room", "what_do_you_buy"), abandoning),
     c.Buy: Ground("BL-401", "Items are bought while you shop", ("what_do_you_buy",), purchase),
     c.Train: Ground("BL-401", "A Dan is bought while you shop", ("what_do_you_buy",), training),
-    c.Reward: Ground("BL-905", "A reward comes with the 3rd and the 5th Dan", ("what_is_your_reward",), reward),
+    c.Reward: Ground("BL-905", moment_for_a_reward, ("what_is_your_reward",), reward),
     c.Carry: Ground("BL-405", "Items are packed when the shopping is done", ("what_do_you_carry",), load),
     c.Done: Ground("BL-401", "That ends shopping and packing", ("what_do_you_buy", "what_do_you_carry")),
 }
