@@ -9,6 +9,7 @@ from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.blade import choices as c
 from uguisu.games.blade import events as e
 from uguisu.games.blade.board import (
+    EDGE_NUMBER,
     EDGES,
     SANCTUM_SHAPE,
     bits,
@@ -114,7 +115,7 @@ class DrawRoom(Procedure):
 
     @do("BL-206")
     def door_is_chosen(self, flow: Flow[World], w: World, through: c.Through) -> None:
-        self.edge = c.THROUGH.index(through)
+        self.edge = EDGE_NUMBER[through.edge]
 
     @ask("BL-204")
     def where_is_the_room_drawn(self, w: World) -> Offer:
@@ -236,7 +237,7 @@ class DrawSanctum(Procedure):
 
     @do("BL-221")
     def door_is_chosen(self, flow: Flow[World], w: World, through: c.Through) -> None:
-        self.edge = c.THROUGH.index(through)
+        self.edge = EDGE_NUMBER[through.edge]
 
     @ask("BL-221", forced=True)
     def where_is_the_sanctum_drawn(self, w: World) -> Offer:

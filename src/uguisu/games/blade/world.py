@@ -131,7 +131,8 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
     @property
     def limit(self) -> int:
         """BL-107 The noise at which you are detected."""
-        return self.sheet.limit + (self.content.campaign.apprentice if self.options.apprentice else 0)
+        limit = self.content.contracts[self.contract - 1].limit
+        return limit + self.content.campaign.apprentice if self.options.apprentice else limit
 
     @property
     def sanctum(self) -> RoomId:
