@@ -12,8 +12,8 @@ import pytest
 from uguisu import BadContent, UguisuError, find_game, game_names
 from uguisu.engine.content import load_items, load_whole, read_toml, rulebook
 from uguisu.engine.copying import copied
-from uguisu.games.blade.cards import ITEMS
 from uguisu.games.blade.flow import PROCEDURES
+from uguisu.games.blade.game import BLADE
 
 ROOT = Path(__file__).parents[2]
 
@@ -121,4 +121,4 @@ def test_a_field_that_nobody_can_copy_is_refused() -> None:
 
 
 def test_the_seventeen_items_are_there() -> None:
-    assert len(ITEMS) == 17
+    assert len(BLADE.content.items) == 17

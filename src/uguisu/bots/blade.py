@@ -9,17 +9,19 @@ from uguisu.bots.blade_way import Way
 from uguisu.engine.choice import Below, Choice
 from uguisu.engine.prompt import Prompt
 from uguisu.games.blade import choices as c
+from uguisu.games.blade.content import BladeContent
+from uguisu.games.blade.game import Blade
 from uguisu.games.blade.view import View
 
-Answer = Callable[[View, Sequence[Choice]], Choice]
+Answer = Callable[[BladeContent, View, Sequence[Choice]], Choice]
 
 
-def draw_another_room(view: View, options: Sequence[Choice]) -> Choice:
+def draw_another_room(sheets: BladeContent, view: View, options: Sequence[Choice]) -> Choice:
     """More rooms mean more Hoards and perhaps a shorter way."""
     return c.GO_ON
 
 
-def which_trap_works_first(view: View, options: Sequence[Choice]) -> Choice:
+def which_trap_works_first(sheets: BladeContent, view: View, options: Sequence[Choice]) -> Choice:
     """A Lure first: it takes the Snare, if there is one, and leaves the Decoy to itself."""
     return min(options, key=lambda option: getattr(option, "trap", "") != "lure")
 
@@ -52,7 +54,9 @@ class CarefulBot:
         options: Sequence[Choice] = prompt.options
         if len(options) == 1:
             return options[0]
+        assert isinstance(prompt.game, Blade)
+        sheets = prompt.game.content
         if answer := ANSWERS.get(prompt.question):
-            return answer(prompt.view, options)
-        choice: Choice = getattr(Way(prompt.view), prompt.question)(options)
+            return answer(sheets, prompt.view, options)
+        choice: Choice = getattr(Way(sheets, prompt.view), prompt.question)(options)
         return choice

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from uguisu.bots.blade_sneak import CANCEL_PRICE, Scene
-from uguisu.bots.blade_stealth import ADJUST_PRICE
+from uguisu.bots.blade_stealth import adjust_price
 from uguisu.bots.blade_value import Content, Table, fought, shifted, sneaked
 from uguisu.engine.choice import Choice
 from uguisu.games.blade import choices as c
-from uguisu.games.blade.cards import ITEMS
 from uguisu.games.blade.flow_combat import BODYGUARDS, TARGET
 from uguisu.games.blade.odds_tables import decided_turn
 from uguisu.games.blade.view import CombatShown, EngageShown
@@ -36,9 +35,9 @@ class Fight(Scene):
                 case c.Ready():
                     return max(self.fight(opponent, ARMED, shown.adjust, spent=1) for opponent in opponents) - 1e-6
                 case c.Adjust(item, _):
-                    power = ITEMS[item].power
+                    power = self.sheets.items[item].power
                     best = max(self.fight(opponent, bonus, shown.adjust + power) for opponent in opponents)
-                    return best - ADJUST_PRICE[power] * unit
+                    return best - adjust_price(power) * unit
                 case c.Reap(item, count):
                     return self.reaped(item, count) if self.view.bodyguards else -1.0
                 case c.Cancel():
@@ -103,7 +102,7 @@ class Fight(Scene):
     def reaped(self, item: str, count: int) -> float:
         there, gear = self.ahead.journey.sanctum, self.ahead.journey.gear
         powers = list(gear.reapers)
-        powers.remove(ITEMS[item].power)
+        powers.remove(self.sheets.items[item].power)
         left = gear._replace(reapers=tuple(powers))
         table = self.ahead.open_fight(there.bodyguards - count, there.hp, there.courtesans, left, 0)
         return self.now(table)

@@ -10,6 +10,7 @@ from uguisu.bots.blade_value import Content
 from uguisu.engine.choice import Choice
 from uguisu.games.blade import choices as c
 from uguisu.games.blade.board import TRAPS
+from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.odds_tables import at_least
 from uguisu.games.blade.view import View
 
@@ -18,13 +19,13 @@ HOARD = 0.25
 POISON, BRIBE = 0.9, 0.5
 
 
-def what_do_you_do_here(view: View, options: Sequence[Choice]) -> Choice:
+def what_do_you_do_here(sheets: BladeContent, view: View, options: Sequence[Choice]) -> Choice:
     room = len(view.rooms) - 1
     content = contents_of(view)[room]
     if not content.total:
-        return trap(view, options, room)
-    weight = importance(view, room)
-    scarce = min(1.0, (Sketch(view).more + 1) / 4)
+        return trap(sheets, view, options, room)
+    weight = importance(sheets, view, room)
+    scarce = min(1.0, (Sketch(sheets, view).more + 1) / 4)
 
     def cost(option: Choice) -> float:
         match option:
@@ -56,9 +57,9 @@ def spared(view: View, content: Content, figure: int) -> Content:
     return content._replace(courtesans=tuple(kept)) if gone.kind == "C" else content._replace(calm=tuple(kept))
 
 
-def importance(view: View, room: int) -> float:
+def importance(sheets: BladeContent, view: View, room: int) -> float:
     """How likely the room lies on the way to the Sanctum."""
-    sketch = Sketch(view)
+    sketch = Sketch(sheets, view)
     if sketch.left >= 0:
         return 0.9 if sketch.left == 0 else 0.6 if sketch.left == 1 else 0.45
     costs = list(sketch.costs)
@@ -69,18 +70,18 @@ def importance(view: View, room: int) -> float:
     return 1.0 if without - through > 0.5 else 0.1
 
 
-def trap(view: View, options: Sequence[Choice], room: int) -> Choice:
+def trap(sheets: BladeContent, view: View, options: Sequence[Choice], room: int) -> Choice:
     """All Traps together in a quiet room beside the way, late on the map."""
-    if is_place_for_traps(view, room):
+    if is_place_for_traps(sheets, view, room):
         for name in TRAPS:
             if c.SET[name] in options:
                 return c.SET[name]
     return c.FINISH
 
 
-def is_place_for_traps(view: View, room: int) -> bool:
+def is_place_for_traps(sheets: BladeContent, view: View, room: int) -> bool:
     """Whether drawing somebody out of a room next door shortens the way, or is likely to."""
-    sketch = Sketch(view)
+    sketch = Sketch(sheets, view)
     beside = [other for other in sketch.near[room] if other != sketch.sanctum]
     if sketch.left >= 0:
         return sketch.left <= 1 and any(sketch.costs[other] > 0.7 for other in beside)

@@ -12,20 +12,16 @@ from uguisu.games.blade import choices as c
 from uguisu.games.blade.board import (
     BLOCKS,
     COLUMNS,
-    COVERING,
     EDGE_NUMBER,
     EDGES,
-    PLACEMENTS,
     SANCTUM_SHAPE,
     bits,
-    contract_sheet,
     edge_mask,
     entry_block,
     far_block,
-    fits_through,
     outline,
-    smallest_shape,
 )
+from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.view import DrawingShown, View
 
 GRID = (1 << BLOCKS) - 1
@@ -53,9 +49,10 @@ class Goal(NamedTuple):
 class Sketch:
     """The map so far."""
 
-    def __init__(self, view: View) -> None:
-        self.sheet = contract_sheet(view.contract)
-        self.masks = [PLACEMENTS[room.placement].blocks for room in view.rooms]
+    def __init__(self, sheets: BladeContent, view: View) -> None:
+        self.sheets = sheets
+        self.sheet = sheets.contract(view.contract)
+        self.masks = [sheets.placements[room.placement].blocks for room in view.rooms]
         self.sanctum = sanctum_of(view)
         self.entry_blocks = [1 << entry_block(entry) for entry in self.sheet.entries]
         self.entry_mask = sum(self.entry_blocks)
@@ -63,7 +60,7 @@ class Sketch:
         for mask in self.masks:
             self.taken |= mask
         self.doors = edge_mask(view.doors)
-        self.near = [list(others) for others in plan_of(view).adjacent]
+        self.near = [list(others) for others in plan_of(sheets, view).adjacent]
         self.costs = [passing_cost(content) + 0.1 for content in contents_of(view)]
         self.left = self.sheet.sanctum_after - len(self.masks)
         """Rooms still to be drawn before the Sanctum; below 0 it is there."""
@@ -115,7 +112,7 @@ class Sketch:
             blocks = 0
             for edge in bits(self.doors & outline(mask)):
                 block = far_block(edge, mask)
-                if not self.taken >> block & 1 and fits_through(shape, block, shut):
+                if not self.taken >> block & 1 and self.sheets.fits_through(shape, block, shut):
                     blocks |= 1 << block
             if blocks:
                 return room, blocks
@@ -129,7 +126,7 @@ class Sketch:
         if self.left == 0:
             room, _ = self.source(SANCTUM_SHAPE, self.taken | self.entry_mask)
             return ways[room] if room >= 0 else ways[-1] + 1.0
-        room, blocks = self.source(smallest_shape(self.sheet), self.taken)
+        room, blocks = self.source(self.sheets.smallest_shape(self.sheet), self.taken)
         if room < 0:
             return ways[-1] + UNKNOWN * self.left
         return min(self.chain(blocks, self.left), ways[room] + 0.8 * UNKNOWN * self.left)
@@ -138,7 +135,7 @@ class Sketch:
         """A little less cost if rooms are left that may yet join the Sanctum to an Entry Point."""
         if self.more <= 0:
             return 0.0
-        room, blocks = self.source(smallest_shape(self.sheet), self.taken)
+        room, blocks = self.source(self.sheets.smallest_shape(self.sheet), self.taken)
         if room < 0:
             return 0.0
         near = around(self.masks[self.sanctum]) & ~self.taken
@@ -170,7 +167,7 @@ class Sketch:
             return joined - (0.01 * free.bit_count() if self.more else 0.0)
         if self.left == 0:
             shut = self.taken | self.entry_mask
-            fits = any(fits_through(SANCTUM_SHAPE, block, shut) for block in bits(free & ~self.entry_mask))
+            fits = any(self.sheets.fits_through(SANCTUM_SHAPE, block, shut) for block in bits(free & ~self.entry_mask))
             return way + (0.0 if fits else 1.5)
         return min(self.chain(free, self.left), way + 0.8 * UNKNOWN * self.left) - 0.01 * free.bit_count()
 
@@ -183,26 +180,26 @@ def distance(start: int, goal: int, free: int) -> int:
     return far
 
 
-def where_do_you_begin(view: View, options: Sequence[Choice]) -> Choice:
+def where_do_you_begin(sheets: BladeContent, view: View, options: Sequence[Choice]) -> Choice:
     return options[0]
 
 
-def behind_which_door(view: View, options: Sequence[Choice]) -> Choice:
+def behind_which_door(sheets: BladeContent, view: View, options: Sequence[Choice]) -> Choice:
     """The Door behind which the best place is."""
     shown = view.under_way
     assert isinstance(shown, DrawingShown)
     sanctum = shown.shape == "sanctum"
-    sketch = Sketch(view)
+    sketch = Sketch(sheets, view)
     taken = sketch.taken
 
     def cost(option: Choice) -> float:
         assert isinstance(option, c.Through)
         one, other = EDGES[EDGE_NUMBER[option.edge]].blocks
         block, inside = (other, one) if taken >> one & 1 else (one, other)
-        source = next(n for n, room in enumerate(view.rooms) if PLACEMENTS[room.placement].blocks >> inside & 1)
+        source = next(n for n, room in enumerate(view.rooms) if sheets.placements[room.placement].blocks >> inside & 1)
         shape = SANCTUM_SHAPE if sanctum else shown.shape
         shut = taken | sketch.entry_mask if sanctum else taken
-        places = [place.blocks for place in COVERING[shape][block] if not place.blocks & shut]
+        places = [place.blocks for place in sheets.covering[shape][block] if not place.blocks & shut]
         if sanctum:
             return min(sanctum_cost(sketch, blocks) for blocks in places)
         return min(sketch.copy().drawn(blocks, source) for blocks in places)
@@ -210,26 +207,26 @@ def behind_which_door(view: View, options: Sequence[Choice]) -> Choice:
     return min(options, key=cost) if len(options) > 1 else options[0]
 
 
-def where_is_the_room_drawn(view: View, options: Sequence[Choice]) -> Choice:
+def where_is_the_room_drawn(sheets: BladeContent, view: View, options: Sequence[Choice]) -> Choice:
     shown = view.under_way
     assert isinstance(shown, DrawingShown)
     source = -1
     if shown.edge >= 0:
         ends = EDGES[shown.edge].blocks
-        masks = [PLACEMENTS[room.placement].blocks for room in view.rooms]
+        masks = [sheets.placements[room.placement].blocks for room in view.rooms]
         source = next(n for n, mask in enumerate(masks) if any(mask >> end & 1 for end in ends))
-    sketch = Sketch(view)
+    sketch = Sketch(sheets, view)
 
     def cost(option: Choice) -> float:
         assert isinstance(option, c.Draw)
-        return sketch.copy().drawn(PLACEMENTS[option.placement].blocks, source)
+        return sketch.copy().drawn(sheets.placements[option.placement].blocks, source)
 
     return min(options, key=cost)
 
 
-def where_is_the_sanctum_drawn(view: View, options: Sequence[Choice]) -> Choice:
-    places = {option: PLACEMENTS[option.placement].blocks for option in options if isinstance(option, c.Draw)}
-    sketch = Sketch(view)
+def where_is_the_sanctum_drawn(sheets: BladeContent, view: View, options: Sequence[Choice]) -> Choice:
+    places = {option: sheets.placements[option.placement].blocks for option in options if isinstance(option, c.Draw)}
+    sketch = Sketch(sheets, view)
     return min(places, key=lambda option: sanctum_cost(sketch, places[option]))
 
 
@@ -241,8 +238,8 @@ def sanctum_cost(sketch: Sketch, blocks: int) -> float:
     return min((float(distance(near, goal, free)) for goal in goals if goal), default=12.0)
 
 
-def where_does_the_door_go(view: View, options: Sequence[Choice]) -> Choice:
-    so_far = Sketch(view)
+def where_does_the_door_go(sheets: BladeContent, view: View, options: Sequence[Choice]) -> Choice:
+    so_far = Sketch(sheets, view)
 
     def cost(option: Choice) -> float:
         assert isinstance(option, c.Door)
@@ -261,5 +258,5 @@ def where_does_the_door_go(view: View, options: Sequence[Choice]) -> Choice:
     return min(options, key=cost)
 
 
-def is_one_a_closet(view: View, options: Sequence[Choice]) -> Choice:
+def is_one_a_closet(sheets: BladeContent, view: View, options: Sequence[Choice]) -> Choice:
     return c.ALL_DOORS

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uguisu.bots.blade_stealth import ADJUST_PRICE, REROLL_PRICE, Attempt, Help, helps, next_step
+from uguisu.bots.blade_stealth import REROLL_PRICE, Attempt, Help, adjust_price, helps, next_step
 from uguisu.bots.blade_survey import Survey, gear_of, stakes_of
 from uguisu.bots.blade_value import Content, Table, blended, shifted, sneaked
 from uguisu.engine.choice import Choice
 from uguisu.games.blade import choices as c
-from uguisu.games.blade.cards import ITEMS
+from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.odds_tables import at_least
 from uguisu.games.blade.view import CombatShown, StealthShown, StrikeShown, View
 
@@ -21,10 +21,11 @@ ENOUGH_MOVES = 70
 class Scene:
     """One decision of Phase 3."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, sheets: BladeContent, view: View) -> None:
+        self.sheets = sheets
         self.view = view
-        self.survey = survey = Survey(view)
-        self.stakes = stakes_of(view)
+        self.survey = survey = Survey(sheets, view)
+        self.stakes = stakes_of(sheets, view)
         self.boxes, self.lives = survey.boxes, survey.lives
         self.dead = view.target_hp == 0
         here = self.here = view.here
@@ -85,19 +86,19 @@ class Scene:
         elif shown.kind == "courtesans":
             hidden, noticed = self.cleared, shifted(self.cleared, 1 + self.ahead.journey.flights[self.here])
         unit = self.unit(hidden)
-        ways = [*helps(self.view, unit, hidden), *self._reaps(options)]
+        ways = [*helps(self.sheets, self.view, unit, hidden), *self._reaps(options)]
         attempt = Attempt(ways, noticed, self.boxes, self.lives, REROLL_PRICE * unit)
         short = shown.against - sum(shown.dice) - shown.adjust
-        return next_step(self.view, options, attempt, short, shown.dice)
+        return next_step(self.sheets, self.view, options, attempt, short, shown.dice)
 
     def _reaps(self, options: Sequence[Choice]) -> list[Help]:
         there = self.ahead.journey.sanctum
         found = []
         for option in options:
             if isinstance(option, c.Reap):
-                gear = gear_of(self.view)
+                gear = gear_of(self.sheets, self.view)
                 powers = list(gear.reapers)
-                powers.remove(ITEMS[option.item].power)
+                powers.remove(self.sheets.items[option.item].power)
                 left = gear._replace(reapers=tuple(powers))
                 table = self.ahead.striking(there.bodyguards - option.count, there.hp, there.courtesans, left, 0)
                 found.append(Help(option.count, 0.0, option, table))
@@ -115,9 +116,9 @@ class Scene:
                 case c.Roll():
                     return self.now(blended(float(at_least(need)), success, failure))
                 case c.Adjust(item, _):
-                    power = ITEMS[item].power
+                    power = self.sheets.items[item].power
                     value = self.now(blended(float(at_least(need - power)), success, failure))
-                    return value - ADJUST_PRICE[power] * unit
+                    return value - adjust_price(power) * unit
                 case c.Assassinate():
                     return self.now(self._strike_ends(blades=1)[0]) - (0.0 if self.in_sanctum or self.dead else 0.1)
                 case c.Reap(_, count):

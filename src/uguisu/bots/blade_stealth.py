@@ -9,13 +9,18 @@ from typing import NamedTuple
 from uguisu.bots.blade_value import Table
 from uguisu.engine.choice import Choice
 from uguisu.games.blade import choices as c
-from uguisu.games.blade.cards import BY_KIND, ITEMS
+from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.odds_tables import FACES, POOL
 from uguisu.games.blade.view import View
 
 ADJUST_PRICE = {1: 0.5, 2: 0.6, 3: 0.7}
+"""By the power of the item; `adjust_price` knows others too."""
 REROLL_PRICE = 0.45
 """What a use is worth while much is still to come, in noise."""
+
+
+def adjust_price(power: int) -> float:
+    return ADJUST_PRICE.get(power, 0.4 + 0.1 * power)
 
 
 class Help(NamedTuple):
@@ -27,17 +32,17 @@ class Help(NamedTuple):
     hidden: Table
 
 
-def helps(view: View, unit: float, hidden: Table) -> list[Help]:
+def helps(sheets: BladeContent, view: View, unit: float, hidden: Table) -> list[Help]:
     """Every way to move the total with ADJUST uses; the cheapest for each distance."""
-    items = [item for item in BY_KIND["adjust"] if view.carried.get(item, 0) > 0]
+    items = [item for item in sheets.by_kind["adjust"] if view.carried.get(item, 0) > 0]
     ranges = [range(-view.carried[item], view.carried[item] + 1) for item in items]
     best: dict[int, Help] = {}
     for counts in product(*ranges):
         shift, price, first = 0, 0.0, None
         for item, count in zip(items, counts, strict=True):
-            power = ITEMS[item].power
+            power = sheets.items[item].power
             shift += power * count
-            price += abs(count) * ADJUST_PRICE[power] * unit
+            price += abs(count) * adjust_price(power) * unit
             if count and first is None:
                 first = c.Adjust(item, "up" if count > 0 else "down")
         if shift not in best or price < best[shift].price:
@@ -82,9 +87,11 @@ class Attempt:
         return self.rolled(lacking, kept, rerolls - 1) - self.reroll_price
 
 
-def next_step(view: View, options: Sequence[Choice], attempt: Attempt, short: int, dice: tuple[int, ...]) -> Choice:
+def next_step(
+    sheets: BladeContent, view: View, options: Sequence[Choice], attempt: Attempt, short: int, dice: tuple[int, ...]
+) -> Choice:
     """The option worth most."""
-    rerolls = min(sum(view.carried.get(item, 0) for item in BY_KIND["reroll"]), 3)
+    rerolls = min(sum(view.carried.get(item, 0) for item in sheets.by_kind["reroll"]), 3)
     ranked: list[tuple[float, Choice]] = [(attempt.failed, c.FAIL)]
     for option in options:
         match option:

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from uguisu.bots.blade_value import Ahead, Content, Gear, Journey, Sanctum, Stakes, ahead, losses, sneaking_cost
-from uguisu.games.blade.board import CAMPAIGN, PLACEMENTS, Plan, contract_sheet, entry_block, plan
-from uguisu.games.blade.cards import BY_KIND, ITEMS, Kind
+from uguisu.games.blade.board import Plan, plan
+from uguisu.games.blade.cards import Kind
+from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.view import View
 
 UNKNOWN = 1.3
 """What a room costs whose occupants are not known yet."""
 
 
-def plan_of(view: View) -> Plan:
-    rooms = tuple([PLACEMENTS[room.placement].blocks for room in view.rooms])
+def plan_of(sheets: BladeContent, view: View) -> Plan:
+    rooms = tuple([sheets.placements[room.placement].blocks for room in view.rooms])
     return plan(rooms, view.doors, view.passages, sanctum_of(view))
 
 
@@ -23,13 +24,9 @@ def sanctum_of(view: View) -> int:
     return next((n for n, room in enumerate(view.rooms) if room.sanctum), -1)
 
 
-def entry_rooms(view: View) -> list[int]:
-    blocks = [entry_block(entry) for entry in contract_sheet(view.contract).entries]
-    return [
-        n
-        for n, room in enumerate(view.rooms)
-        if not room.sanctum and any(PLACEMENTS[room.placement].blocks >> block & 1 for block in blocks)
-    ]
+def entry_rooms(sheets: BladeContent, view: View) -> list[int]:
+    blocks, places = sheets.entry_blocks[view.contract - 1], sheets.placements
+    return [n for n, room in enumerate(view.rooms) if not room.sanctum and places[room.placement].blocks & blocks]
 
 
 def contents_of(view: View) -> tuple[Content, ...]:
@@ -84,19 +81,20 @@ def way_to(near: Sequence[Sequence[int]], best: Sequence[float], costs: Sequence
 class Survey:
     """The map as the bot sees it in Phase 3."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, sheets: BladeContent, view: View) -> None:
+        self.sheets = sheets
         self.view = view
-        self.plan = plan_of(view)
+        self.plan = plan_of(sheets, view)
         self.near = self.plan.adjacent
         self.sanctum = sanctum_of(view)
         self.contents = contents_of(view)
         # A hair for each room, so that of equally quiet ways the shorter is taken.
         self.costs = [passing_cost(content) + 0.02 for content in self.contents]
-        self.entries = entry_rooms(view)
+        self.entries = entry_rooms(sheets, view)
         self.out = distances(self.near, self.costs, self.entries, self.sanctum)
         self.inward_costs = distances(self.near, self.costs, [self.sanctum], -1)
         self.hops = hops(self.near, self.entries, self.sanctum)
-        self.lives = view.hp + uses(view, "armour")
+        self.lives = view.hp + uses(sheets, view, "armour")
         self.boxes = view.limit - view.noise
 
     def ahead(self, start: int, stakes: Stakes, weapons: int | None = None) -> Ahead:
@@ -109,7 +107,7 @@ class Survey:
             inward = tuple(way_to(self.near, self.inward_costs, self.costs, start))[:-1]
             outward = tuple(way_to(self.near, self.out, self.costs, self.sanctum))[1:]
         met = {*inward, *outward}
-        sheet = contract_sheet(view.contract)
+        sheet = self.sheets.contract(view.contract)
         there = sum(figure.is_active and figure.room == self.sanctum for figure in view.figures)
         return ahead(
             Journey(
@@ -122,9 +120,9 @@ class Survey:
                     for room, content in enumerate(self.contents)
                 ),
                 sanctum=Sanctum(sheet.vigilance, view.target_hp, view.bodyguards, there, view.alarm),
-                gear=gear_of(view, weapons),
+                gear=gear_of(self.sheets, view, weapons),
                 boxes=view.limit,
-                lives=CAMPAIGN.hp + uses(view, "armour"),
+                lives=self.sheets.campaign.hp + uses(self.sheets, view, "armour"),
                 stakes=stakes,
             )
         )
@@ -148,24 +146,26 @@ def hops(near: Sequence[Sequence[int]], starts: Sequence[int], shut: int) -> lis
     return [int(min(far, 99)) - 1 for far in found]
 
 
-def uses(view: View, kind: Kind) -> int:
+def uses(sheets: BladeContent, view: View, kind: Kind) -> int:
     """The uses left of all carried items of a kind."""
-    return sum(view.carried.get(item, 0) for item in BY_KIND[kind])
+    return sum(view.carried.get(item, 0) for item in sheets.by_kind[kind])
 
 
-def gear_of(view: View, weapons: int | None = None) -> Gear:
-    reapers = sorted(ITEMS[item].power for item in BY_KIND["reaper"] for _ in range(view.carried.get(item, 0)))
-    left = uses(view, "weapon") if weapons is None else weapons
-    return Gear(min(max(left, 0), 2), tuple(reapers), uses(view, "assassin"))
+def gear_of(sheets: BladeContent, view: View, weapons: int | None = None) -> Gear:
+    reapers = sorted(
+        sheets.items[item].power for item in sheets.by_kind["reaper"] for _ in range(view.carried.get(item, 0))
+    )
+    left = uses(sheets, view, "weapon") if weapons is None else weapons
+    return Gear(min(max(left, 0), 2), tuple(reapers), uses(sheets, view, "assassin"))
 
 
-def stakes_of(view: View) -> Stakes:
+def stakes_of(sheets: BladeContent, view: View) -> Stakes:
     """What the ends of this attempt are worth for the whole game."""
     options = view.options
     if options.contract:
         return Stakes(1.0, 0.4, 0.0, 0.0)
-    tries = 1 if options.mode == "ironman" else CAMPAIGN.attempts
+    tries = 1 if options.mode == "ironman" else sheets.campaign.attempts
     failed = (0.0, 0.55, 0.75)[min(max(tries - view.failures - 1, 0), 2)]
     killed = failed if options.mode == "heir" and view.target_hp else 0.0
-    last = view.contract == 6
+    last = view.contract == len(sheets.contracts)
     return Stakes(1.0, 0.4 if last else 0.85, failed, killed)

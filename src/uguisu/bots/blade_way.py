@@ -11,8 +11,8 @@ from uguisu.bots.blade_survey import Survey, distances, passing_cost, stakes_of,
 from uguisu.bots.blade_value import blended
 from uguisu.engine.choice import Choice
 from uguisu.games.blade import choices as c
-from uguisu.games.blade.board import CAMPAIGN, PLACEMENTS, contract_sheet, entry_block, hoard_rolled
-from uguisu.games.blade.cards import BY_KIND, ITEMS
+from uguisu.games.blade.board import entry_block, hoard_rolled
+from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.odds_tables import FACES, at_least
 from uguisu.games.blade.view import SearchShown, View
 
@@ -26,15 +26,15 @@ class Way(Fight):
         if self.in_sanctum and not self.dead:
             return next(option for option in (c.KILL, c.SNEAK, *options) if option in options)
         if (detour := self.detour()) is not None:
-            return c.MOVE[detour]
+            return self.sheets.move[detour]
         if c.KILL in options and self.strikes():
             return c.KILL
         survey = self.survey
         if self.dead or self.gives_up():
             if c.LEAVE in options:
                 return c.LEAVE
-            return c.MOVE[way_to(survey.near, survey.out, survey.costs, self.here)[1]]
-        return c.MOVE[way_to(survey.near, survey.inward_costs, survey.costs, self.here)[1]]
+            return self.sheets.move[way_to(survey.near, survey.out, survey.costs, self.here)[1]]
+        return self.sheets.move[way_to(survey.near, survey.inward_costs, survey.costs, self.here)[1]]
 
     def strikes(self) -> bool:
         """Whether a KILL is better than going on."""
@@ -76,7 +76,7 @@ class Way(Fight):
                 case c.Accept():
                     return self.find(total)
                 case c.Adjust(item, way):
-                    power = ITEMS[item].power
+                    power = self.sheets.items[item].power
                     return self.find(total + power if way == "up" else total - power) - price
                 case c.Reroll(_, die):
                     kept = total - shown.dice[die]
@@ -88,12 +88,17 @@ class Way(Fight):
     def find(self, total: int) -> float:
         """What table D gives for a total, in gold."""
         view = self.view
-        row = hoard_rolled(contract_sheet(view.contract), min(max(total, 2), 12))
+        sheet = self.sheets.contract(view.contract)
+        row = hoard_rolled(sheet, min(max(total, 2), 12))
         if row.gold:
             return float(row.gold)
-        job = 1.0 if row.tier == "legendary" == contract_sheet(view.contract).side_job and not view.side_job else 0.0
-        items = [item for item, facts in ITEMS.items() if facts.tier == row.tier]
-        found = [worth_of(view, item) for item in items if item not in view.carried and item not in view.discarded]
+        job = 1.0 if row.tier == "legendary" == sheet.side_job and not view.side_job else 0.0
+        items = [item for item, facts in self.sheets.items.items() if facts.tier == row.tier]
+        found = [
+            worth_of(self.sheets, view, item)
+            for item in items
+            if item not in view.carried and item not in view.discarded
+        ]
         if found:
             return 10 * max(found) + job
         return 0.0 if self.dead else 0.2
@@ -104,26 +109,26 @@ class Way(Fight):
         def worth(option: Choice) -> float:
             if not isinstance(option, c.Take):
                 return -1.0
-            value = worth_of(view, option.item)
+            value = worth_of(self.sheets, view, option.item)
             if option.place == "inventory":
                 return value - (0.02 if not self.dead else 0.0)
-            if len(view.carried) < CAMPAIGN.carry[view.record.dan - 1]:
+            if len(view.carried) < self.sheets.campaign.carry[view.record.dan - 1]:
                 return value
-            lost = min(worth_left(view, item) for item in view.carried if item != "ninjato")
+            lost = min(worth_left(self.sheets, view, item) for item in view.carried if item != "ninjato")
             return value - lost - 0.005
 
         return max(options, key=worth)
 
     def what_do_you_discard(self, options: Sequence[Choice]) -> Choice:
         items = {option: option.item for option in options if isinstance(option, c.Discard)}
-        return min(items, key=lambda option: worth_left(self.view, items[option]))
+        return min(items, key=lambda option: worth_left(self.sheets, self.view, items[option]))
 
     def what_do_you_refill(self, options: Sequence[Choice]) -> Choice:
         view = self.view
 
         def worth(option: Choice) -> float:
             assert isinstance(option, c.Refill)
-            return worth_of(view, option.item) / max(ITEMS[option.item].uses, 1)
+            return worth_of(self.sheets, view, option.item) / max(self.sheets.items[option.item].uses, 1)
 
         return max(options, key=worth)
 
@@ -138,37 +143,37 @@ class Way(Fight):
         return max(figures, key=lambda option: self.view.figures[figures[option]].vigilance)
 
 
-def worth_left(view: View, item: str) -> float:
+def worth_left(sheets: BladeContent, view: View, item: str) -> float:
     """What a carried item is still worth."""
-    return worth_of(view, item) * view.carried[item] / max(ITEMS[item].uses, 1)
+    return worth_of(sheets, view, item) * view.carried[item] / max(sheets.items[item].uses, 1)
 
 
-def where_do_you_go_in(view: View, options: Sequence[Choice]) -> Choice:
-    survey, stakes = Survey(view), stakes_of(view)
-    lives = CAMPAIGN.hp + sum(view.carried.get(item, 0) for item in BY_KIND["armour"])
+def where_do_you_go_in(sheets: BladeContent, view: View, options: Sequence[Choice]) -> Choice:
+    survey, stakes = Survey(sheets, view), stakes_of(sheets, view)
+    lives = sheets.campaign.hp + sum(view.carried.get(item, 0) for item in sheets.by_kind["armour"])
 
     def worth(option: Choice) -> float:
         assert isinstance(option, c.Enter)
         block = entry_block(option.entry)
-        room = next(n for n, drawn in enumerate(view.rooms) if PLACEMENTS[drawn.placement].blocks >> block & 1)
+        room = next(n for n, drawn in enumerate(view.rooms) if sheets.placements[drawn.placement].blocks >> block & 1)
         return survey.ahead(room, stakes).coming(0)[view.limit][lives]
 
     return max(options, key=worth)
 
 
-def who_is_drawn_in(view: View, options: Sequence[Choice]) -> Choice:
+def who_is_drawn_in(sheets: BladeContent, view: View, options: Sequence[Choice]) -> Choice:
     """The figure without which the way is cheapest."""
 
     def cost(option: Choice) -> tuple[float, int]:
         assert isinstance(option, c.DrawIn)
-        return (way_cost_without(view, option.figure), -view.figures[option.figure].vigilance)
+        return (way_cost_without(sheets, view, option.figure), -view.figures[option.figure].vigilance)
 
     return min(options, key=cost)
 
 
-def way_cost_without(view: View, figure: int) -> float:
+def way_cost_without(sheets: BladeContent, view: View, figure: int) -> float:
     """The cost of the cheapest way to the Sanctum once a figure is gone."""
-    survey = Survey(view)
+    survey = Survey(sheets, view)
     gone = view.figures[figure]
     contents = list(survey.contents)
     old = contents[gone.room]

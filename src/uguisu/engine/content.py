@@ -153,8 +153,8 @@ def _converted(value: Any, kind: type[T], where: str) -> T:
 
 def split_error(error: msgspec.ValidationError) -> tuple[str, str]:
     """The library's message and the field that it names, as `rooms[2].doors`."""
-    message, _, path = str(error).partition(" - at `$")
-    return message, path.removesuffix("`").removeprefix(".")
+    message, _, path = str(error).partition(" - at `")
+    return message, path.removeprefix("key` in `").removesuffix("`").removeprefix("$").removeprefix(".")
 
 
 def load_items(package: str, file: str, kind: type[T]) -> dict[str, T]:

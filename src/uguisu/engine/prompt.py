@@ -12,6 +12,7 @@ from uguisu.engine.event import Event, Seat
 from uguisu.engine.heard import Heard
 
 if TYPE_CHECKING:
+    from uguisu.engine.game import Game
     from uguisu.engine.match import Match
 
 
@@ -30,6 +31,11 @@ class Prompt:
         self.options = tuple(decision.offer[seat])
         self._match = match
         self._view: msgspec.Struct | None = None
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game that is played, with the content that it is played with."""
+        return self._match.game
 
     @property
     def view(self) -> Any:

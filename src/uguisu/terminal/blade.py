@@ -7,16 +7,9 @@ from collections.abc import Iterator, Sequence
 from uguisu.engine.choice import Choice
 from uguisu.games.blade import choices as c
 from uguisu.games.blade import text
-from uguisu.games.blade.board import (
-    CAMPAIGN,
-    COLUMNS,
-    PLACEMENTS,
-    Trick,
-    bits,
-    contract_sheet,
-    rank_for,
-)
-from uguisu.games.blade.cards import ITEMS, full_uses
+from uguisu.games.blade.board import COLUMNS, Trick, bits
+from uguisu.games.blade.content import BladeContent
+from uguisu.games.blade.game import Blade
 from uguisu.games.blade.view import StealthShown, View
 from uguisu.terminal.blade_map import BladeMap
 from uguisu.terminal.canvas import Canvas, Line, Piece
@@ -47,8 +40,10 @@ STATES = {"alerted": " ALERTED", "startled": " STARTLED", "decoyed": " decoyed",
 class BladeDrawing(Drawing):
     """The two sheets of paper."""
 
+    game: Blade
+
     def bar(self, view: View) -> Line:
-        sheet = contract_sheet(view.contract)
+        sheet = self.game.content.contract(view.contract)
         line = [Piece(f"Contract {sheet.name}", "ink bold"), Piece(" · ", "faint"), Piece(PHASES[view.phase], "ink")]
         if view.phase == "execution":
             line += [Piece("   noise ", "faint"), *noise(view)]
@@ -58,10 +53,15 @@ class BladeDrawing(Drawing):
         return line
 
     def board(self, view: View, lights: Lights, width: int, height: int) -> Canvas:
-        return BladeMap(view, lights.choices, lights.focused_choice, width, height).draw()
+        return BladeMap(self.game.content, view, lights.choices, lights.focused_choice, width, height).draw()
 
     def sheet(self, view: View, width: int) -> list[Line]:
-        return [*attempt_lines(view), *trick_lines(view), *item_lines(view, width), *room_lines(view)]
+        return [
+            *attempt_lines(self.game.content, view),
+            *trick_lines(self.game.content, view),
+            *item_lines(self.game.content, view, width),
+            *room_lines(view),
+        ]
 
     def legend(self) -> list[Line]:
         marks = (
@@ -89,21 +89,26 @@ class BladeDrawing(Drawing):
         }
 
     def plain_map(self, view: View) -> str:
-        return "\n".join(text.map_lines(view))
+        return "\n".join(text.map_lines(self.game.content, view))
 
     def plain_sheet(self, view: View) -> str:
-        return "\n".join(text.sheet_lines(view))
+        return "\n".join(text.sheet_lines(self.game.content, view))
 
     def ending(self, view: View) -> list[str]:
         """8.8 The campaign in two lines; a single contract has no rank."""
         if view.options.contract:
             return []
-        return [f"Contracts closed: {view.closed}. Failed attempts: {view.failed}.", f"Rank: {rank_for(view.score)}."]
+        return [
+            f"Contracts closed: {view.closed}. Failed attempts: {view.failed}.",
+            f"Rank: {self.game.content.rank_for(view.score)}.",
+        ]
 
     def menu(self, view: View, options: Sequence[Choice]) -> list[Entry]:
         """Ways to draw a room are pointed at on the map before one is taken."""
         return [
-            entry._replace(place=standing(entry.choice)) if isinstance(entry.choice, c.Draw) else entry
+            entry._replace(place=standing(self.game.content, entry.choice))
+            if isinstance(entry.choice, c.Draw)
+            else entry
             for entry in super().menu(view, options)
         ]
 
@@ -133,9 +138,9 @@ class BladeDrawing(Drawing):
 DRAWING = BladeDrawing
 
 
-def standing(draw: c.Draw) -> tuple[str, float, float]:
+def standing(content: BladeContent, draw: c.Draw) -> tuple[str, float, float]:
     """A placement's orientation, and the middle of its blocks."""
-    blocks = bits(PLACEMENTS[draw.placement].blocks)
+    blocks = bits(content.placements[draw.placement].blocks)
     turn = draw.placement.partition("@")[0]
     return turn, sum(b % COLUMNS for b in blocks) / len(blocks), sum(b // COLUMNS for b in blocks) / len(blocks)
 
@@ -152,8 +157,8 @@ def noise(view: View) -> Line:
     return [Piece("●" * view.noise, style), Piece("○" * free, "ink"), Piece(f" {view.noise} of {view.limit}", style)]
 
 
-def attempt_lines(view: View) -> Iterator[Line]:
-    sheet, record = contract_sheet(view.contract), view.record
+def attempt_lines(content: BladeContent, view: View) -> Iterator[Line]:
+    sheet, record = content.contract(view.contract), view.record
     yield [Piece(sheet.target, "gold bold"), Piece(f", attempt {view.failures + 1}", "faint")]
     yield [
         Piece(f"V {sheet.vigilance}  HP {max(0, view.target_hp)}/{sheet.hp}  Bodyguards {view.bodyguards}"),
@@ -161,7 +166,11 @@ def attempt_lines(view: View) -> Iterator[Line]:
     ]
     yield [Piece("Noise ", "faint"), *noise(view)]
     if view.hp:
-        yield [Piece("HP    ", "faint"), Piece("♥" * view.hp + "♡" * (CAMPAIGN.hp - view.hp)), Piece(f" {view.hp}")]
+        yield [
+            Piece("HP    ", "faint"),
+            Piece("♥" * view.hp + "♡" * (content.campaign.hp - view.hp)),
+            Piece(f" {view.hp}"),
+        ]
     yield [
         Piece("Gold ", "faint"),
         Piece(f"{record.gold}", "gold bold"),
@@ -171,7 +180,7 @@ def attempt_lines(view: View) -> Iterator[Line]:
         Piece("  Dan ", "faint"),
         Piece(f"{record.dan}"),
     ]
-    yield [Piece("Side job ", "faint"), side_job(view)]
+    yield [Piece("Side job ", "faint"), side_job(content, view)]
     if isinstance(shown := view.under_way, StealthShown):
         dice = " ".join(f"[{die}]" for die in shown.dice)
         adjust = f" {shown.adjust:+}" if shown.adjust else ""
@@ -179,37 +188,38 @@ def attempt_lines(view: View) -> Iterator[Line]:
         yield [Piece("STEALTH ", "seal bold"), Piece(f"{dice}{adjust} = {total} of {shown.against}", "ink bold")]
 
 
-def side_job(view: View) -> Piece:
+def side_job(content: BladeContent, view: View) -> Piece:
     jobs = {
         "snare": "snare a Guard",
         "lure": "lure an opponent",
         "decoy": "decoy a Guard",
         "legendary": "find a Legendary item",
     }
-    job = jobs[contract_sheet(view.contract).side_job]
+    job = jobs[content.contract(view.contract).side_job]
     return Piece(f"☑ {job}", "moss") if view.side_job else Piece(f"☐ {job}")
 
 
-def trick_lines(view: View) -> Iterator[Line]:
+def trick_lines(content: BladeContent, view: View) -> Iterator[Line]:
     """2.4 Influence in the first line, Traps in the second."""
+    full_tricks = content.full_tricks(view.record)
     for tricks in TRICKS:
         line: Line = []
         for trick in tricks:
-            full = CAMPAIGN.tricks[trick] + view.record.extra.count(trick)
+            full = full_tricks[trick]
             line += [Piece(f"{trick.capitalize()} "), circles(view.tricks.get(trick, full), full), Piece(" ")]
         if tricks == TRICKS[0]:
             line += [Piece("Charm "), Piece(f"+{view.record.charm}")]
         yield line
 
 
-def item_lines(view: View, width: int) -> Iterator[Line]:
+def item_lines(content: BladeContent, view: View, width: int) -> Iterator[Line]:
     """J, K The equipment sheet: what is carried, with its circles, and what lies at home."""
-    limit = CAMPAIGN.carry[view.record.dan - 1]
+    limit = content.campaign.carry[view.record.dan - 1]
     carried = view.carried if view.phase in ("planning", "execution") else {}
     yield words(f"Equipment carried: {len(carried)} of {limit}", "faint")
-    for item, facts in ITEMS.items():
+    for item, facts in content.items.items():
         if item in carried or item in view.record.owned:
-            full = full_uses(view.record, item)
+            full = content.full_uses(view.record, item)
             is_out = item in carried or not carried
             uses = circles(carried.get(item, full), full) if is_out else Piece("○" * full, "faint")
             name = Piece(f"{'▪' if item in carried else ' '} {facts.name:15} ", "ink" if is_out else "faint")

@@ -14,9 +14,9 @@ from uguisu.games.blade.board import (
     EDGES,
     ROWS,
     bits,
-    contract_sheet,
     entry_block,
 )
+from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.view import View
 from uguisu.terminal.blade_marks import Target, court, target_of, tokens
 from uguisu.terminal.canvas import Canvas
@@ -44,17 +44,26 @@ class Run(NamedTuple):
 class BladeMap:
     """One drawing of the map."""
 
-    def __init__(self, view: View, options: Sequence[Choice], focused: Choice | None, width: int, height: int) -> None:
+    def __init__(
+        self,
+        content: BladeContent,
+        view: View,
+        options: Sequence[Choice],
+        focused: Choice | None,
+        width: int,
+        height: int,
+    ) -> None:
+        self.content = content
         self.view, self.options = view, options
-        self.focused = target_of(focused)
+        self.focused = target_of(content, focused)
         for number, room in enumerate(view.rooms):
-            if room.blocks == self.focused.blocks:
+            if content.placements[room.placement].blocks == self.focused.blocks:
                 self.focused = Target(room=number)
         self.across, self.down = fitting_size(width, height)
         self.canvas = Canvas(LEFT + COLUMNS * self.across + 1, TOP + ROWS * self.down + 1)
         self.room_at: list[int | None] = [None] * BLOCKS
-        for number, room in enumerate(view.rooms):
-            for block in bits(room.blocks):
+        for number in range(len(view.rooms)):
+            for block in self.blocks(number):
                 self.room_at[block] = number
         for block in bits(self.focused.blocks):
             self.room_at[block] = PREVIEW
@@ -83,7 +92,11 @@ class BladeMap:
         if focused.figure >= 0:
             room = self.view.figures[focused.figure].room
         room = room if room >= 0 else self.view.here
-        return self.middle(bits(self.view.rooms[room].blocks)[0]) if 0 <= room < len(self.view.rooms) else None
+        return self.middle(self.blocks(room)[0]) if 0 <= room < len(self.view.rooms) else None
+
+    def blocks(self, room: int) -> list[int]:
+        """The blocks of a room."""
+        return bits(self.content.placements[self.view.rooms[room].placement].blocks)
 
     def corner(self, column: int, row: int) -> tuple[int, int]:
         return LEFT + column * self.across, TOP + row * self.down
@@ -222,7 +235,7 @@ class BladeMap:
             self.canvas.put(right, y, "╺", "ink")
 
     def _draw_entries(self) -> None:
-        for entry in contract_sheet(self.view.contract).entries:
+        for entry in self.content.contract(self.view.contract).entries:
             row, _ = divmod(entry_block(entry), COLUMNS)
             _, top = self.corner(0, row)
             x = LEFT if entry[0] == "L" else self.canvas.width - 1
@@ -244,7 +257,7 @@ class BladeMap:
             runs = self._write_court(number, runs)
         margin = 1 if self.across > 4 else 0
         ends = {run: run.first + margin for run in runs}
-        for token in tokens(self.view, number, self.options, self.focused.figure):
+        for token in tokens(self.content, self.view, number, self.options, self.focused.figure):
             forms = ((text, run) for text in (token.text, token.short) if text for run in runs)
             spot = next((form for form in forms if ends[form[1]] + len(form[0]) - 1 <= form[1].last), None)
             if spot is None:
@@ -258,8 +271,8 @@ class BladeMap:
 
     def _write_court(self, number: int, runs: list[Run]) -> list[Run]:
         """BL-222 The Target stands in the centre, the Bodyguards around it. Returns the lines that are left."""
-        blocks = bits(self.view.rooms[number].blocks)
-        target, *bodyguards = court(self.view)
+        blocks = self.blocks(number)
+        target, *bodyguards = court(self.content, self.view)
         around = (3, 5, 6, 8) if len(bodyguards) > 3 else (3, 5, 7)
         for token, at in zip((target, *bodyguards), (4, *around), strict=False):
             x, y = self.middle(blocks[at])
@@ -269,7 +282,7 @@ class BladeMap:
 
     def _offer_figure(self, figure: int, x: int, y: int, length: int) -> None:
         for option in self.options:
-            if target_of(option).figure == figure:
+            if target_of(self.content, option).figure == figure:
                 for cell in range(x, x + length):
                     self.canvas.offer(cell, y, option)
 
@@ -277,7 +290,7 @@ class BladeMap:
 
     def _draw_options(self) -> None:
         for option in self.options:
-            target = target_of(option)
+            target = target_of(self.content, option)
             if target.entry:
                 self._offer_entry(option, target.entry)
             elif target.edge >= 0:
@@ -285,7 +298,7 @@ class BladeMap:
             elif target.blocks:
                 self._offer_blocks(option, target.blocks)
             elif target.room >= 0:
-                for block in bits(self.view.rooms[target.room].blocks):
+                for block in self.blocks(target.room):
                     for x, y in self.inside(block):
                         self.canvas.offer(x, y, option)
 

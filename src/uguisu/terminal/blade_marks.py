@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from uguisu.engine.choice import Choice
 from uguisu.games.blade import choices as c
-from uguisu.games.blade.board import EDGE_NUMBER, PLACEMENTS, contract_sheet
+from uguisu.games.blade.board import EDGE_NUMBER
+from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.view import View
 from uguisu.games.blade.world import Figure
 
@@ -26,14 +27,14 @@ class Target(NamedTuple):
     figure: int = -1
 
 
-def target_of(choice: Choice | None) -> Target:
+def target_of(content: BladeContent, choice: Choice | None) -> Target:
     match choice:
         case c.Enter(entry):
             return Target(entry=entry)
         case c.Through(edge) | c.Door(edge):
             return Target(edge=EDGE_NUMBER[edge])
         case c.Draw(placement):
-            return Target(blocks=PLACEMENTS[placement].blocks)
+            return Target(blocks=content.placements[placement].blocks)
         case c.Move(room) | c.EvadeTo(room) | c.FleeTo(room) | c.Resolve(_, room):
             return Target(room=room)
         case c.Poison(figure) | c.Bribe(figure) | c.DrawIn(figure) | c.SnareVictim(figure) | c.Fight(figure):
@@ -51,10 +52,10 @@ class Token(NamedTuple):
     figure: int = -1
 
 
-def tokens(view: View, number: int, options: Sequence[Choice], focused: int) -> Iterator[Token]:
+def tokens(content: BladeContent, view: View, number: int, options: Sequence[Choice], focused: int) -> Iterator[Token]:
     """Everything that stands in a room."""
     room = view.rooms[number]
-    is_option = any(target_of(option).room == number for option in options)
+    is_option = any(target_of(content, option).room == number for option in options)
     name = room_name(view, number)
     yield Token(f"‹{name}›" if is_option else name, "gold bold" if is_option or room.sanctum else "faint", name)
     if view.here == number:
@@ -73,13 +74,14 @@ def tokens(view: View, number: int, options: Sequence[Choice], focused: int) -> 
             yield Token(f"§{room_name(view, other if number == one else one)}", "ink", "§")
 
 
-def court(view: View) -> list[Token]:
+def court(content: BladeContent, view: View) -> list[Token]:
     """BL-222 The Target with its V and HP, then the Bodyguards."""
     if view.target_hp <= 0:
         return [Token("†T", "faint")]
     mark = "!" if view.alarm else ""
     target = Token(
-        f"T{contract_sheet(view.contract).vigilance}{mark}♥{view.target_hp}", "seal bold" if view.alarm else "gold bold"
+        f"T{content.contract(view.contract).vigilance}{mark}♥{view.target_hp}",
+        "seal bold" if view.alarm else "gold bold",
     )
     return [target, *[Token(f"B1{mark}", "seal bold" if view.alarm else "ink bold")] * view.bodyguards]
 

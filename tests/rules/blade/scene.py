@@ -7,20 +7,31 @@ from typing import Any
 from scripted import Scripted
 
 from uguisu import Procedure
-from uguisu.games.blade.board import CAMPAIGN, PLACEMENTS, SHAPES, block_at, block_name, contract_sheet
-from uguisu.games.blade.cards import full_uses
+from uguisu.games.blade.board import block_at, block_name
 from uguisu.games.blade.events import AttemptEnds
 from uguisu.games.blade.flow import Career, ContractAttempt
 from uguisu.games.blade.flow_execution import Execution, Visit
 from uguisu.games.blade.flow_reconnaissance import DrawMap, Influence, Reconnaissance, clear_map
 from uguisu.games.blade.game import BLADE
-from uguisu.games.blade.world import Figure, Options, Room, RoomId, World
+from uguisu.games.blade.world import Figure, Options, Record, Room, RoomId, World
+
+CONTENT = BLADE.content
+
+
+def a_record(**fields: Any) -> Record:
+    """A record sheet with the Common items, unless it is said otherwise."""
+    return Record(**{"owned": CONTENT.commons, **fields})
+
+
+def a_world(**fields: Any) -> World:
+    """A world with the usual content, and new records unless it is said otherwise."""
+    return World(**{"content": CONTENT, "record": a_record(), "saved": a_record(), **fields})
 
 
 def placed(shape: str, *blocks: tuple[int, int]) -> str:
     """The placement of a shape on exactly these blocks (column, row)."""
     mask = sum(1 << block_at(column, row) for column, row in blocks)
-    return next(place.name for place in SHAPES[shape] if place.blocks == mask)
+    return next(place.name for place in CONTENT.shapes[shape] if place.blocks == mask)
 
 
 def edge(one: tuple[int, int], other: tuple[int, int]) -> str:
@@ -48,9 +59,9 @@ def chain(*figures: str, sanctum: bool = True, **world: Any) -> World:
         rooms.append(Room(placed("O9", *((count + 1 + x, 3 + y) for x in range(3) for y in range(3))), sanctum=True))
     doors = [edge((n + 1, 4), (n + 2, 4)) for n in range(len(rooms) - 1)]
     people = [figure(word, n) for n, words in enumerate(figures) for word in words.split()]
-    sheet = contract_sheet(world.get("contract", 1))
-    facts = {"tricks": CAMPAIGN.tricks.copy(), "target_hp": sheet.hp, "bodyguards": sheet.bodyguards, **world}
-    return World(phase="execution", rooms=rooms, doors=doors, figures=people, **facts)
+    sheet = CONTENT.contract(world.get("contract", 1))
+    facts = {"tricks": CONTENT.campaign.tricks.copy(), "target_hp": sheet.hp, "bodyguards": sheet.bodyguards, **world}
+    return a_world(phase="execution", rooms=rooms, doors=doors, figures=people, **facts)
 
 
 def change_room(w: World, room: int, **fields: Any) -> World:
@@ -65,7 +76,7 @@ def carrying(w: World, *items: str) -> World:
     w.carried = {"ninjato": 0}
     for item in items:
         name, _, left = item.partition("=")
-        w.carried[name] = int(left) if left else full_uses(w.record, name)
+        w.carried[name] = int(left) if left else CONTENT.full_uses(w.record, name)
     return w
 
 
@@ -109,7 +120,7 @@ def influencing(w: World, *, duty: bool = False, charmed: bool = False, dice: tu
 
 def blank(**world: Any) -> World:
     """A blank sheet."""
-    w = World(**world)
+    w = a_world(**world)
     clear_map(w)
     w.target_hp, w.bodyguards = w.sheet.hp, w.sheet.bodyguards
     return w
@@ -180,7 +191,7 @@ def sketch(*rows: str, doors: str = "", **world: Any) -> World:
         for column, letter in enumerate(line, 1):
             if letter != ".":
                 blocks[letter] = blocks.get(letter, 0) | 1 << block_at(column, row)
-    named = {place.blocks: name for name, place in PLACEMENTS.items()}
+    named = {place.blocks: name for name, place in CONTENT.placements.items()}
     w = blank(**world)
     w.rooms = [Room(named[blocks[letter]], sanctum=letter.isupper()) for letter in sorted(blocks, key=str.lower)]
     w.doors = doors.split()
@@ -219,5 +230,5 @@ FULL_GRID = (
 
 def blocks_of(option: str) -> set[str]:
     """The names of the blocks that a `draw:` option covers."""
-    blocks = PLACEMENTS[option.removeprefix("draw:")].blocks
+    blocks = CONTENT.placements[option.removeprefix("draw:")].blocks
     return {block_name(block) for block in range(blocks.bit_length()) if blocks >> block & 1}

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 from rules.blade.scene import (
+    a_record,
     at_traps,
     blank,
     carrying,
@@ -23,10 +24,10 @@ from rules.blade.scene import (
 from scripted import Scripted
 
 from uguisu import CHANCE, D6, TWO_D6, Dice, Odds, Seat, Table
+from uguisu.engine.position import freeze
 from uguisu.games.blade import events as e
 from uguisu.games.blade.flow import Career, ContractAttempt
 from uguisu.games.blade.game import BLADE
-from uguisu.games.blade.world import Record
 
 LIMITS = [(1, 4), (2, 5), (3, 5), (4, 5), (5, 4), (6, 4)]
 
@@ -36,7 +37,8 @@ def test_one_player_sees_the_whole_state() -> None:
     assert BLADE.seats == (1,)
     assert not BLADE.secrets
     table = in_room(carrying(chain("G9 C4", "C5!", noise=2, contract=3), "bow"), dice=(2,))
-    shown, world = (msgspec.json.decode(msgspec.json.encode(what)) for what in (table.view(), table.w))
+    shown = msgspec.json.decode(msgspec.json.encode(table.view()))
+    world = freeze(BLADE, table.flow, 1, table.w.options).world
     assert {name: shown[name] for name in world} == world
     assert shown["under_way"]["dice"] == [2]
     assert BLADE.view(table.flow, None) == table.view()
@@ -169,7 +171,9 @@ def test_reconnaissance_and_planning_make_no_noise() -> None:
     assert table.w.figures[0].vigilance == 10, "the Charm failed"
     table.choose("poison:0", "go-on", dice=(1, 1))
     assert table.w.noise == 0
-    shop = Scripted(BLADE, blank(record=Record(gold=9)), frames()[0], planning()).choose("buy:sai", "done", "carry:sai")
+    shop = Scripted(BLADE, blank(record=a_record(gold=9)), frames()[0], planning()).choose(
+        "buy:sai", "done", "carry:sai"
+    )
     assert shop.w.noise == 0
     assert not table.heard(e.NoiseMade)
     assert not shop.heard(e.NoiseMade)

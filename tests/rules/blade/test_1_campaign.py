@@ -6,18 +6,28 @@ from typing import Any
 
 import msgspec
 import pytest
-from rules.blade.scene import blank, carrying, chain, change_room, ended, frames, in_room, settling
+from rules.blade.scene import (
+    CONTENT,
+    a_record,
+    a_world,
+    blank,
+    carrying,
+    chain,
+    change_room,
+    ended,
+    frames,
+    in_room,
+    settling,
+)
 from scripted import Scripted
 
 from uguisu import Result, Seat, Table
 from uguisu.games.blade import events as e
-from uguisu.games.blade.cards import COMMONS
-from uguisu.games.blade.choices import CATALOG
 from uguisu.games.blade.flow import Career, ContractAttempt
 from uguisu.games.blade.game import BLADE
-from uguisu.games.blade.world import NOWHERE, Record, World
+from uguisu.games.blade.world import NOWHERE, World
 
-RICH = Record(gold=7, xp=4, dan=3, charm=2, owned=(*COMMONS, "sai", "bow"), extra=("snare", "sai"))
+RICH = a_record(gold=7, xp=4, dan=3, charm=2, owned=(*CONTENT.commons, "sai", "bow"), extra=("snare", "sai"))
 
 
 def shopped(table: Scripted) -> Scripted:
@@ -41,7 +51,7 @@ def attempting(w: World, **record: Any) -> Scripted:
 
 @pytest.mark.rule("BL-111", "BL-R05")
 def test_a_campaign_begins_with_contract_one() -> None:
-    table = Scripted(BLADE, World(), Career())
+    table = Scripted(BLADE, a_world(), Career())
     assert begun(table) == [(1, 1)]
     assert table.question == "where_do_you_begin"
 
@@ -60,7 +70,7 @@ def test_a_settled_contract_is_followed_by_the_next_one(contract: int, outcome: 
 def test_no_choice_skips_or_picks_a_contract() -> None:
     table = settling(chain("", contract=2), "closed")
     assert all(option.split(":")[0] in ("buy", "train", "done") for option in table.offered)
-    assert not [choice for choice in CATALOG.choices if "contract" in str(choice)]
+    assert not [choice for choice in CONTENT.catalog.choices if "contract" in str(choice)]
 
 
 @pytest.mark.rule("BL-112", "BL-R05")
@@ -136,13 +146,13 @@ def test_a_failed_attempt_undoes_purchases_and_training() -> None:
 
 @pytest.mark.rule("BL-115", "BL-R66")
 def test_a_failed_attempt_undoes_loot_and_finds() -> None:
-    w = change_room(chain("", record=Record(gold=3)), 0, hoards=2)
+    w = change_room(chain("", record=a_record(gold=3)), 0, hoards=2)
     w.saved = w.record
     table = in_room(w).choose("search", dice=(1, 1)).choose("take:bow:inventory", "search", dice=(6, 6))
     assert ("bow" in table.w.record.owned, table.w.loot) == (True, 1)
     table.choose("leave")
     assert ended(table) == "abandoned"
-    assert (table.w.record, table.w.loot) == (Record(gold=3), 0)
+    assert (table.w.record, table.w.loot) == (a_record(gold=3), 0)
 
 
 @pytest.mark.rule("BL-115")
@@ -153,7 +163,7 @@ def test_the_record_is_saved_when_the_attempt_begins() -> None:
 
 @pytest.mark.rule("BL-115")
 def test_what_was_bought_before_the_attempt_is_not_undone() -> None:
-    table = settling(chain("", record=Record()), "closed").choose("buy:sai", "done")
+    table = settling(chain("", record=a_record()), "closed").choose("buy:sai", "done")
     again = table.choose("enter:L3", dice=(1, 1, 1, 1, 6, 6)).choose("draw:I3.0@A3", "door:A3e", "finish", "abandon")
     assert "sai" in again.w.record.owned
     assert (again.w.contract, again.w.failures) == (2, 1)
@@ -177,7 +187,7 @@ def test_resigning_belongs_to_the_table_and_scores_nothing() -> None:
     table.resign(Seat(0))
     assert table.is_over
     assert table.result == Result("resigned", (0.0,))
-    assert not [choice for choice in CATALOG.choices if "resign" in str(choice)]
+    assert not [choice for choice in CONTENT.catalog.choices if "resign" in str(choice)]
 
 
 @pytest.mark.rule("BL-R03")
@@ -197,9 +207,9 @@ def test_a_blown_contract_pays_ticked_lines_and_loot_but_no_bonus_and_no_xp() ->
 
 @pytest.mark.rule("BL-R67", "BL-R70")
 def test_retirement_counts_the_gold_once_after_payment() -> None:
-    before = settling(chain("", contract=5, record=Record(gold=20)), "closed")
+    before = settling(chain("", contract=5, record=a_record(gold=20)), "closed")
     assert (before.w.score, before.w.ending) == (0, ""), "unspent gold is no retirement gold yet"
-    w = chain("", contract=6, record=Record(gold=20, xp=5), loot=2)
+    w = chain("", contract=6, record=a_record(gold=20, xp=5), loot=2)
     table = settling(w, "closed")
     assert table.flow.is_over, "no shop after Six"
     assert (table.w.ending, table.w.score) == ("retired", 20 + 6 + 1 + 2)
@@ -210,20 +220,20 @@ def test_retirement_counts_the_gold_once_after_payment() -> None:
 @pytest.mark.rule("BL-R67")
 @pytest.mark.parametrize(("gold", "score"), [(20, 13), (21, 13), (22, 14)])
 def test_a_fugitive_keeps_half_rounded_down(gold: int, score: int) -> None:
-    table = settling(chain("", contract=6, record=Record(gold=gold)), "blown")
+    table = settling(chain("", contract=6, record=a_record(gold=gold)), "blown")
     assert (table.w.ending, table.w.score) == ("fugitive", score)
 
 
 @pytest.mark.rule("BL-R67")
 @pytest.mark.parametrize("outcome", ["detected", "abandoned"])
 def test_failing_six_for_good_scores_nothing(outcome: str) -> None:
-    table = settling(chain("", contract=6, record=Record(gold=20), failures=2), outcome)
+    table = settling(chain("", contract=6, record=a_record(gold=20), failures=2), outcome)
     assert (table.w.ending, table.w.score) == ("failed", 0)
 
 
 @pytest.mark.rule("BL-R72", "BL-114")
 def test_a_new_record_owns_the_commons_and_only_the_ninjato_is_carried_unasked() -> None:
-    fresh = Scripted(BLADE, World(), Career()).w.record
+    fresh = Scripted(BLADE, a_world(), Career()).w.record
     assert (fresh.gold, fresh.xp, fresh.dan, fresh.charm, fresh.extra) == (0, 0, 1, 1, ())
     assert set(fresh.owned) == {"ninjato", "shuriken", "crossbow", "blowgun", "smoke_bomb"}
     table = attempting(blank()).choose("done")

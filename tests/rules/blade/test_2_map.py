@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from rules.blade.scene import (
+    CONTENT,
     FULL_GRID,
     at_traps,
     blank,
@@ -19,7 +20,7 @@ from rules.blade.scene import (
 from scripted import Scripted
 
 from uguisu.games.blade import events as e
-from uguisu.games.blade.board import PLACEMENTS, SHAPES, bits, block_at, block_name, smallest_shape
+from uguisu.games.blade.board import bits, block_at, block_name
 from uguisu.games.blade.flow import DrawRoom, Reconnaissance
 from uguisu.games.blade.game import BLADE
 from uguisu.games.blade.world import Room, World
@@ -35,7 +36,7 @@ I3_ROLL, L4_ROLL, O6_ROLL = (1, 1), (2, 3), (6, 6)
 
 
 def shape_of(option: str) -> str:
-    return PLACEMENTS[option.removeprefix("draw:")].shape
+    return CONTENT.placements[option.removeprefix("draw:")].shape
 
 
 def next_room(w: World, *dice: int) -> Scripted:
@@ -97,11 +98,11 @@ def test_table_a_gives_the_shape(contract: int, total: int, row: int) -> None:
 @pytest.mark.rule("BL-204", "BL-R30", "BL-R73")
 @pytest.mark.parametrize("shape", ORIENTATIONS)
 def test_every_rotation_and_mirror_image_may_be_drawn(shape: str) -> None:
-    turns = {place.name.split("@")[0] for place in SHAPES[shape]}
+    turns = {place.name.split("@")[0] for place in CONTENT.shapes[shape]}
     assert len(turns) == ORIENTATIONS[shape]
-    size = SHAPES[shape][0].blocks.bit_count()
-    assert {place.blocks.bit_count() for place in SHAPES[shape]} == {size}
-    covering = [place for place in SHAPES[shape] if place.blocks >> block_at(6, 5) & 1]
+    size = CONTENT.shapes[shape][0].blocks.bit_count()
+    assert {place.blocks.bit_count() for place in CONTENT.shapes[shape]} == {size}
+    covering = [place for place in CONTENT.shapes[shape] if place.blocks >> block_at(6, 5) & 1]
     assert len(covering) == len({place.blocks for place in covering}) == size * ORIENTATIONS[shape]
 
 
@@ -112,7 +113,7 @@ def test_a_room_is_drawn_on_free_blocks_inside_the_grid() -> None:
     assert not [blocks for blocks in offered if blocks & {"A2", "B2", "C2", "A3", "A4", "A5"}]
     assert all("B4" in blocks for blocks in offered)
     free = {block_name(block) for block in range(120)} - {"A2", "B2", "C2", "A3", "A4", "A5"}
-    fitting = [place for place in SHAPES["L4"] if {block_name(b) for b in bits(place.blocks)} <= free]
+    fitting = [place for place in CONTENT.shapes["L4"] if {block_name(b) for b in bits(place.blocks)} <= free]
     assert len(offered) == len([place for place in fitting if place.blocks >> block_at(2, 4) & 1])
 
 
@@ -220,7 +221,7 @@ def test_the_secret_door_too_is_looked_for_in_the_newest_room_first() -> None:
 @pytest.mark.rule("BL-209", "BL-R29")
 @pytest.mark.parametrize(("contract", "smallest"), [(1, "I3"), (2, "I3"), (3, "I4"), (4, "O4"), (5, "T5"), (6, "T4")])
 def test_the_smallest_shape_is_the_first_row_with_the_fewest_blocks(contract: int, smallest: str) -> None:
-    assert smallest_shape(blank(contract=contract).sheet) == smallest
+    assert CONTENT.smallest_shape(blank(contract=contract).sheet) == smallest
 
 
 @pytest.mark.rule("BL-209", "BL-R29")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from rules.blade.scene import blank, chain, change_room, drawing, edge, in_room, pips, sketch
+from rules.blade.scene import CONTENT, blank, chain, change_room, drawing, edge, in_room, pips, sketch
 from scripted import Scripted
 
 from uguisu.games.blade import events as e
-from uguisu.games.blade.board import EDGES, SHAPES, bits, block_at, walls
+from uguisu.games.blade.board import EDGES, bits, block_at, walls
 from uguisu.games.blade.flow import DrawRoom, PlaceDoor
 from uguisu.games.blade.world import World
 
@@ -37,7 +37,7 @@ def i3(doors: str = "B4e", *rows: str) -> World:
 @pytest.mark.rule("BL-210", "BL-R25", "BL-R73")
 @pytest.mark.parametrize("shape", WALLS)
 def test_a_wall_is_a_longest_straight_run_that_faces_one_way(shape: str) -> None:
-    inside = [place for place in SHAPES[shape] if "@F5" in place.name]
+    inside = [place for place in CONTENT.shapes[shape] if "@F5" in place.name]
     for place in inside:
         found = walls(place.blocks)
         assert len(found) == WALLS[shape]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from rules.blade.scene import carrying, chain, drawing, in_room, influencing, pips, placed, sketch
+from rules.blade.scene import a_record, carrying, chain, drawing, in_room, influencing, pips, placed, sketch
 from scripted import Scripted
 
 from uguisu.games.blade import events as e
 from uguisu.games.blade.flow import DrawRoom
-from uguisu.games.blade.world import Record, World
+from uguisu.games.blade.world import World
 
 ONE = "H H G G G C C C - - -"
 TWO = "H H G G G G C C C - -"
@@ -158,7 +158,7 @@ def test_there_is_nobody_to_charm_in_an_empty_room() -> None:
 @pytest.mark.rule("BL-308", "BL-R13", "BL-R15")
 @pytest.mark.parametrize(("bonus", "total"), [(1, 8), (2, 9), (3, 10)])
 def test_charm_succeeds_at_the_room_total_and_fails_below_it(bonus: int, total: int) -> None:
-    record = Record(charm=bonus)
+    record = a_record(charm=bonus)
     equal = influencing(here(f"C{total}", record=record)).choose("charm", dice=(3, 4))
     assert (people(equal.w), equal.w.rooms[0].hoards) == ([], 1)
     short = influencing(here(f"C{total + 1}", record=record)).choose("charm", dice=(3, 4))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from rules.blade.scene import (
+    CONTENT,
     carrying,
     chain,
     change_room,
@@ -18,7 +19,6 @@ from rules.blade.scene import (
 )
 
 from uguisu import CHANCE
-from uguisu.games.blade.cards import ITEMS
 from uguisu.games.blade.world import World
 
 COMMONS = ("ninjato", "shuriken", "crossbow", "blowgun", "smoke_bomb")
@@ -82,7 +82,7 @@ def test_all_twelve_items_cost_thirty_gold_and_commons_are_not_for_sale() -> Non
     assert table.offered == [*(f"buy:{item}" for item in SHEET), "done", "abandon"]
     table.choose(*(f"buy:{item}" for item in SHEET))
     assert table.w.record.gold == 0
-    assert set(table.w.record.owned) == set(ITEMS)
+    assert set(table.w.record.owned) == set(CONTENT.items)
 
 
 # What is carried
@@ -136,7 +136,7 @@ def test_carried_items_are_owned_items_and_start_full() -> None:
     ],
 )
 def test_each_item_has_the_uses_of_the_sheet(item: str, uses: int) -> None:
-    table = planning(owned=tuple(ITEMS)).choose("done", f"carry:{item}")
+    table = planning(owned=tuple(CONTENT.items)).choose("done", f"carry:{item}")
     assert table.w.carried[item] == uses
 
 

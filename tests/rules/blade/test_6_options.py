@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 import pytest
-from rules.blade.scene import blank, carrying, chain, drawing, ended, in_room, influencing, new_game, settling, sketch
+from rules.blade.scene import (
+    a_record,
+    blank,
+    carrying,
+    chain,
+    drawing,
+    ended,
+    in_room,
+    influencing,
+    new_game,
+    settling,
+    sketch,
+)
 from scripted import Scripted
 
 from uguisu import BadOption
 from uguisu.games.blade import events as e
 from uguisu.games.blade.flow import DrawRoom, DrawSanctum
 from uguisu.games.blade.game import BLADE
-from uguisu.games.blade.world import Options, Record
+from uguisu.games.blade.world import Options
 
 HEIR, IRONMAN = Options(mode="heir"), Options(mode="ironman")
 I3_ROLL = (1, 1)
@@ -24,7 +36,7 @@ def through(table: Scripted) -> set[str]:
 @pytest.mark.rule("BL-O1")
 @pytest.mark.parametrize("outcome", ["detected", "abandoned"])
 def test_ironman_has_one_attempt_per_contract(outcome: str) -> None:
-    table = settling(chain("", options=IRONMAN, record=Record(gold=5)), outcome)
+    table = settling(chain("", options=IRONMAN, record=a_record(gold=5)), outcome)
     assert table.flow.is_over
     assert (table.w.ending, table.w.score) == ("failed", 0)
     assert settling(chain("", options=IRONMAN), "closed").w.ending == ""
@@ -39,12 +51,12 @@ def test_ironman_and_standard_end_with_death() -> None:
 
 @pytest.mark.rule("BL-O1", "BL-R06")
 def test_an_heir_goes_on_after_a_death_as_after_a_failed_attempt() -> None:
-    w = chain("G9!", options=HEIR, record=Record(gold=5), loot=2)
-    w.saved = Record(gold=7)
+    w = chain("G9!", options=HEIR, record=a_record(gold=5), loot=2)
+    w.saved = a_record(gold=7)
     table = in_room(w, hp=1).choose("fight:0", dice=(1, 1))
     assert ended(table) == "killed"
     assert (table.w.contract, table.w.failures, table.w.ending) == (1, 1, "")
-    assert table.w.record == Record(gold=7), "restored"
+    assert table.w.record == a_record(gold=7), "restored"
     assert table.question == "where_do_you_begin"
     last = in_room(chain("G9!", options=HEIR, failures=2), hp=1).choose("fight:0", dice=(1, 1))
     assert (last.w.ending, last.w.score) == ("failed", 0)
@@ -52,18 +64,18 @@ def test_an_heir_goes_on_after_a_death_as_after_a_failed_attempt() -> None:
 
 @pytest.mark.rule("BL-O1", "BL-401")
 def test_an_heir_goes_on_to_the_next_contract_unpaid_if_the_target_is_dead() -> None:
-    w = chain("G9!", options=HEIR, target_hp=0, failures=1, loot=2, side_job=True, record=Record(gold=5))
+    w = chain("G9!", options=HEIR, target_hp=0, failures=1, loot=2, side_job=True, record=a_record(gold=5))
     table = in_room(w, hp=1).choose("fight:0", dice=(1, 1))
     assert table.question == "where_do_you_begin", "no payment, so no shop"
     assert (table.w.contract, table.w.failures, table.w.ending) == (2, 0, "")
-    assert (table.w.record, table.w.closed) == (Record(gold=5), 0)
+    assert (table.w.record, table.w.closed) == (a_record(gold=5), 0)
     assert not table.heard(e.Paid)
 
 
 @pytest.mark.rule("BL-O1")
 @pytest.mark.parametrize(("target_hp", "ending"), [(0, "killed"), (1, "")])
 def test_an_heir_who_dies_on_six_with_the_target_is_done(target_hp: int, ending: str) -> None:
-    w = chain("G9!", contract=6, options=HEIR, target_hp=target_hp, record=Record(gold=30))
+    w = chain("G9!", contract=6, options=HEIR, target_hp=target_hp, record=a_record(gold=30))
     table = in_room(w, hp=1).choose("fight:0", dice=(1, 1))
     assert (table.w.ending, table.w.score) == (ending, 0)
     assert table.flow.is_over == bool(ending)
@@ -107,7 +119,7 @@ def test_a_settled_single_contract_scores_its_pay_and_the_rest_of_the_purse(
     contract: int, purse: int, rewards: int, outcome: str
 ) -> None:
     options = Options(contract=contract)  # type: ignore[arg-type]
-    table = settling(chain("", contract=contract, options=options, record=Record(gold=purse), loot=2), outcome)
+    table = settling(chain("", contract=contract, options=options, record=a_record(gold=purse), loot=2), outcome)
     assert table.flow.is_over, "no shop, no further contract"
     assert table.w.ending == outcome
     assert table.w.score == purse + contract + 2 + (outcome == "closed"), "no halving on Six"
@@ -118,14 +130,14 @@ def test_a_settled_single_contract_scores_its_pay_and_the_rest_of_the_purse(
 @pytest.mark.parametrize("outcome", ["detected", "abandoned", "killed"])
 def test_a_single_contract_has_one_attempt_and_scores_nothing_if_it_fails(outcome: str, mode: str) -> None:
     options = Options(contract=4, mode=mode)  # type: ignore[arg-type]
-    table = settling(chain("", contract=4, options=options, record=Record(gold=9)), outcome)
+    table = settling(chain("", contract=4, options=options, record=a_record(gold=9)), outcome)
     assert table.flow.is_over
     assert (table.w.ending, table.w.score) == (outcome, 0)
 
 
 @pytest.mark.rule("BL-O2")
 def test_the_purse_is_spent_in_planning() -> None:
-    w = chain("", contract=2, options=Options(contract=2), record=Record(gold=2, dan=2))
+    w = chain("", contract=2, options=Options(contract=2), record=a_record(gold=2, dan=2))
     table = drawing(w).choose("end-reconnaissance", "buy:sai")
     assert table.w.record.gold == 1
     assert "train" not in table.offered, "there is no XP to spend"

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from rules.blade.scene import carrying, chain, change_room, ended, in_room, occupants
+from rules.blade.scene import CONTENT, a_record, carrying, chain, change_room, ended, in_room, occupants
 from scripted import Scripted
 
-from uguisu.games.blade.cards import ITEMS
 from uguisu.games.blade.events import GoldFound, NothingGained, SearchRolled
-from uguisu.games.blade.world import Record, World
+from uguisu.games.blade.world import World
 
 COMMONS = ("ninjato", "shuriken", "crossbow", "blowgun", "smoke_bomb")
 
@@ -65,7 +64,7 @@ ROWS = ((2, 3, 4), (5, 6, 7), (8, 9, 10), (11, 12))
 def test_the_roll_is_read_off_table_d_and_the_hoard_erased(contract: int, total: int) -> None:
     row = next(n for n, totals in enumerate(ROWS) if total in totals)
     result = TABLE_D[contract][row]
-    table = found(hoard("iron_fan=1", contract=contract, record=Record(owned=COMMONS)), total)
+    table = found(hoard("iron_fan=1", contract=contract, record=a_record(owned=COMMONS)), total)
     assert table.w.rooms[0].hoards == 0
     if isinstance(result, int):
         assert (table.w.loot, table.heard(GoldFound)) == (result, [GoldFound(result)])
@@ -73,7 +72,7 @@ def test_the_roll_is_read_off_table_d_and_the_hoard_erased(contract: int, total:
         assert table.w.carried["iron_fan"] == 2
     else:
         offered = {choice.split(":")[1] for choice in table.offered if choice.startswith("take:")}
-        assert offered == {item for item in ITEMS if ITEMS[item].tier == result} - {"iron_fan"}
+        assert offered == {item for item in CONTENT.items if CONTENT.items[item].tier == result} - {"iron_fan"}
 
 
 @pytest.mark.rule("BL-702", "BL-410", "BL-R41")
@@ -105,13 +104,13 @@ def test_an_adjusted_search_is_kept_within_two_and_twelve() -> None:
 
 @pytest.mark.rule("BL-703", "BL-R64")
 def test_you_choose_an_item_of_the_tier_that_you_neither_carry_nor_threw_away() -> None:
-    table = found(hoard("bow", discarded=["shoge_hook"], record=Record(owned=(*COMMONS, "shoge_hook"))), 2)
+    table = found(hoard("bow", discarded=["shoge_hook"], record=a_record(owned=(*COMMONS, "shoge_hook"))), 2)
     assert table.offered == ["take:iron_fan:equipment", "take:iron_fan:inventory", "take-nothing"]
 
 
 @pytest.mark.rule("BL-703", "BL-R64")
 def test_an_owned_item_can_go_into_equipment_only() -> None:
-    table = found(hoard(record=Record(owned=(*COMMONS, "bow"))), 2)
+    table = found(hoard(record=a_record(owned=(*COMMONS, "bow"))), 2)
     assert "take:bow:equipment" in table.offered
     assert "take:bow:inventory" not in table.offered
     assert "take:iron_fan:inventory" in table.offered
@@ -119,7 +118,7 @@ def test_an_owned_item_can_go_into_equipment_only() -> None:
 
 @pytest.mark.rule("BL-703", "BL-704", "BL-R64")
 def test_an_equipped_find_has_its_full_uses_and_is_owned_from_then_on() -> None:
-    table = found(hoard(record=Record(extra=("bow",))), 2).choose("take:bow:equipment")
+    table = found(hoard(record=a_record(extra=("bow",))), 2).choose("take:bow:equipment")
     assert table.w.carried == {"ninjato": 0, "bow": 4}
     assert "bow" in table.w.record.owned
     assert table.question == "what_next"
@@ -179,7 +178,7 @@ def test_a_refill_restores_one_spent_use_of_one_carried_item() -> None:
 
 @pytest.mark.rule("BL-706", "BL-905")
 def test_an_extra_use_can_be_refilled_too() -> None:
-    table = found(hoard("crossbow=1", record=Record(extra=("crossbow",))), 7)
+    table = found(hoard("crossbow=1", record=a_record(extra=("crossbow",))), 7)
     assert table.w.carried["crossbow"] == 2
 
 

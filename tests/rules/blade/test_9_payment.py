@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from rules.blade.scene import blank, chain, change_room, ended, in_room, new_game, placed, planning, settling
+from rules.blade.scene import a_record, blank, chain, change_room, ended, in_room, new_game, placed, planning, settling
 
 from uguisu.games.blade.events import CampaignEnds, Paid, RecordRestored
 from uguisu.games.blade.game import BLADE
-from uguisu.games.blade.world import Options, Record
+from uguisu.games.blade.world import Options
 
 PAY = (1, 2, 3, 4, 5, 6)
 XP = (1, 2, 3, 4, 5, 0)
@@ -52,7 +52,7 @@ def test_failures_at_an_earlier_contract_do_not_cost_the_bonus() -> None:
 def test_blown_pays_target_side_job_and_loot_but_neither_bonus_nor_experience(contract: int) -> None:
     table = settling(blank(contract=contract, side_job=True, loot=2), "blown")
     assert table.heard(Paid) == [Paid(PAY[contract - 1], 0, 1, 2, 0)]
-    assert table.w.record == Record(gold=PAY[contract - 1] + 3)
+    assert table.w.record == a_record(gold=PAY[contract - 1] + 3)
     assert table.choose("done").w.contract == contract + 1
 
 
@@ -64,7 +64,7 @@ def test_blown_without_side_job_pays_the_target_alone() -> None:
 @pytest.mark.rule("BL-903", "BL-R05", "BL-R66")
 @pytest.mark.parametrize("outcome", ["detected", "abandoned"])
 def test_a_failed_attempt_pays_nothing_and_the_contract_is_tried_again_from_a_blank_sheet(outcome: str) -> None:
-    w = chain("G5", contract=3, record=Record(gold=7, xp=2), side_job=True, loot=3, noise=4)
+    w = chain("G5", contract=3, record=a_record(gold=7, xp=2), side_job=True, loot=3, noise=4)
     table = settling(w, outcome)
     assert not table.heard(Paid)
     assert (table.w.record.gold, table.w.record.xp) == (7, 2)
@@ -77,21 +77,21 @@ def test_a_failed_attempt_pays_nothing_and_the_contract_is_tried_again_from_a_bl
 def test_what_was_bought_in_a_failed_attempt_is_undone() -> None:
     table = planning(gold=4, xp=1).choose("buy:bow", "train", "abandon")
     assert ended(table) == "abandoned"
-    assert table.w.record == Record(gold=4, xp=1)
+    assert table.w.record == a_record(gold=4, xp=1)
     assert table.heard(RecordRestored) == [RecordRestored(1)]
 
 
 @pytest.mark.rule("BL-R05", "BL-112", "BL-908")
 @pytest.mark.parametrize(("failures", "ending"), [(0, ""), (1, ""), (2, "failed")])
 def test_the_third_failed_attempt_ends_the_campaign_without_a_score(failures: int, ending: str) -> None:
-    table = settling(blank(failures=failures, record=Record(gold=9)), "detected")
+    table = settling(blank(failures=failures, record=a_record(gold=9)), "detected")
     assert (table.w.ending, table.w.score, table.flow.is_over) == (ending, 0, bool(ending))
 
 
 @pytest.mark.rule("BL-903", "BL-908", "BL-R06", "BL-116")
 @pytest.mark.parametrize("target_hp", [0, 2])
 def test_death_ends_the_campaign_without_pay_or_score(target_hp: int) -> None:
-    w = blank(contract=3, record=Record(gold=9), loot=2, side_job=True)
+    w = blank(contract=3, record=a_record(gold=9), loot=2, side_job=True)
     w.target_hp = target_hp
     table = settling(w, "killed")
     assert (table.w.ending, table.w.score, table.w.record.gold) == ("killed", 0, 9)
@@ -132,7 +132,7 @@ def test_there_is_no_seventh_dan_and_all_five_cost_fifteen() -> None:
 
 @pytest.mark.rule("BL-904")
 def test_unspent_gold_and_experience_are_carried_to_the_next_contract() -> None:
-    table = settling(blank(record=Record(gold=5, xp=3, dan=4)), "closed").choose("done")
+    table = settling(blank(record=a_record(gold=5, xp=3, dan=4)), "closed").choose("done")
     assert (table.w.contract, table.w.record.gold, table.w.record.xp) == (2, 7, 4)
 
 
@@ -165,7 +165,7 @@ def test_the_charm_bonus_rises_by_one_up_to_three(charm: int, offered: bool) -> 
 def test_an_extra_use_is_for_good() -> None:
     table = planning(dan=2, xp=2).choose("train", "reward:blowgun", "done", "carry:blowgun", "done")
     assert table.w.carried["blowgun"] == 3
-    later = settling(blank(record=Record(extra=("snare",))), "closed").choose("done")
+    later = settling(blank(record=a_record(extra=("snare",))), "closed").choose("done")
     assert later.w.tricks == {"poison": 1, "bribe": 1, "snare": 2, "lure": 1, "decoy": 1}
 
 
@@ -180,7 +180,7 @@ def six(**world: Any) -> Any:
 
 @pytest.mark.rule("BL-906", "BL-R67")
 def test_closing_contract_six_is_retirement_and_all_gold_after_payment_is_the_score() -> None:
-    table = six(record=Record(gold=11), loot=2, side_job=True).choose("leave")
+    table = six(record=a_record(gold=11), loot=2, side_job=True).choose("leave")
     assert (table.w.ending, table.w.score, table.w.record.gold) == ("retired", 21, 21)
     assert table.flow.is_over, "there is no shop after Six"
     assert BLADE.result(table.w).scores == (21.0,)
@@ -189,7 +189,7 @@ def test_closing_contract_six_is_retirement_and_all_gold_after_payment_is_the_sc
 @pytest.mark.rule("BL-907", "BL-R67")
 @pytest.mark.parametrize(("gold", "score"), [(11, 8), (10, 8), (0, 3)])
 def test_contract_six_blown_makes_a_fugitive_with_half_the_gold_rounded_down(gold: int, score: int) -> None:
-    table = settling(blank(contract=6, record=Record(gold=gold)), "blown")
+    table = settling(blank(contract=6, record=a_record(gold=gold)), "blown")
     assert (table.w.ending, table.w.score, table.flow.is_over) == ("fugitive", score, True)
 
 
@@ -235,7 +235,7 @@ def test_a_tie_goes_to_more_contracts_closed_and_then_to_fewer_failed_attempts()
     ],
 )
 def test_the_score_earns_a_rank(gold: int, rank: str) -> None:
-    table = settling(blank(contract=6, record=Record(gold=gold - 7)), "closed")
+    table = settling(blank(contract=6, record=a_record(gold=gold - 7)), "closed")
     assert table.heard(CampaignEnds) == [CampaignEnds("retired", gold, rank)]
 
 

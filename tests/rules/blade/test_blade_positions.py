@@ -229,7 +229,8 @@ def test_a_sanctum_on_an_entry_block_is_refused() -> None:
 
 
 def test_a_blank_sheet_can_be_written_by_hand(tmp_path: Path) -> None:
-    world = msgspec.to_builtins(blank(contract=3))
+    world = msgspec.to_builtins(blank(contract=3), enc_hook=str)
+    del world["content"]
     stack = [{"procedure": "Career", "at": "contract_is_attempted"}]
     position = {"uguisu": "position", "game": "blade", "rules": 1, "seats": 1, "world": world, "stack": stack}
     (tmp_path / "third.json").write_text(json.dumps(position))

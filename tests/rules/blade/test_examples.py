@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from rules.blade.scene import (
+    a_record,
     at_traps,
     blank,
     carrying,
@@ -23,7 +24,7 @@ from scripted import Scripted
 from uguisu.games.blade.events import Alerted, Paid, Snared, Startled, TargetEliminated
 from uguisu.games.blade.flow_reconnaissance import PlaceDoor
 from uguisu.games.blade.game import BLADE
-from uguisu.games.blade.world import Record, Room
+from uguisu.games.blade.world import Room
 
 
 @pytest.mark.rule("BL-505", "BL-507", "BL-412")
@@ -212,7 +213,7 @@ def test_ex16_a_bow_and_a_fan_clear_four_bodyguards() -> None:
 
 @pytest.mark.rule("BL-702", "BL-703", "BL-704", "BL-411", "BL-324")
 def test_ex17_a_poison_dart_finds_the_kunai_blade() -> None:
-    w = chain("", contract=5, record=Record(dan=4))
+    w = chain("", contract=5, record=a_record(dan=4))
     w = carrying(change_room(w, 0, hoards=1), "sai", "bow", "shoge_hook", "poison_dart", "smoke_bomb")
     table = in_room(w, dice=(4, 3)).choose("search", "adjust:poison_dart:down", "accept")
     table.choose("take:kunai_blade:equipment", "discard:smoke_bomb").done()
@@ -225,7 +226,7 @@ def test_ex17_a_poison_dart_finds_the_kunai_blade() -> None:
 
 @pytest.mark.rule("BL-901", "BL-904", "BL-905", "BL-402")
 def test_ex18_contract_two_pays_for_a_dan_a_bow_and_a_sai() -> None:
-    table = settling(chain("", contract=2, record=Record(dan=2), side_job=True, loot=1), "closed")
+    table = settling(chain("", contract=2, record=a_record(dan=2), side_job=True, loot=1), "closed")
     assert (table.w.record.gold, table.w.record.xp) == (5, 2)
     table.choose("train", "reward:charm", "buy:bow", "buy:sai")
     record = table.w.record

@@ -11,24 +11,17 @@ from pathlib import Path
 from typing import Any, NamedTuple, get_args, get_type_hints
 
 import pytest
-from rules.blade.scene import carrying, chain, change_room, in_room, new_game
+from rules.blade.scene import CONTENT, carrying, chain, change_room, in_room, new_game
 
 from uguisu import CHANCE, Event
 from uguisu.games.blade import events as e
 from uguisu.games.blade import picture as drawing
 from uguisu.games.blade import text
-from uguisu.games.blade.board import CONTRACTS, TRICKS, SideJob, Tier
-from uguisu.games.blade.cards import ITEMS
-from uguisu.games.blade.choices import CATALOG
+from uguisu.games.blade.board import SideJob, Tier
+from uguisu.games.blade.english import ENGLISH, WORDS
 from uguisu.games.blade.flow import PROCEDURES
 from uguisu.games.blade.flow_stealth import Against
 from uguisu.games.blade.game import BLADE
-from uguisu.games.blade.text import (
-    choice_text,
-    event_text,
-    picture,
-    question_text,
-)
 from uguisu.games.blade.view import View
 from uguisu.games.blade.world import Ending, Figure, Outcome, Phase, State
 
@@ -59,7 +52,7 @@ class Talk(NamedTuple):
 def talk() -> Talk:
     talk = Talk(defaultdict(set), defaultdict(set), defaultdict(set), set(), [])
     for game in range(GAMES):
-        play_and_listen(talk, random.Random(game), {"contract": game % (len(CONTRACTS) + 1)})
+        play_and_listen(talk, random.Random(game), {"contract": game % (len(CONTENT.contracts) + 1)})
     return talk
 
 
@@ -69,7 +62,7 @@ def play_and_listen(talk: Talk, dice: random.Random, options: dict[str, Any]) ->
     while True:
         assert flow.told is not None
         for told in flow.told:
-            talk.events[tag(told.event)].add(event_text(told.event))
+            talk.events[tag(told.event)].add(BLADE.event_text(told.event))
         flow.told.clear()
         if flow.decision is None:
             return
@@ -80,11 +73,11 @@ def play_and_listen(talk: Talk, dice: random.Random, options: dict[str, Any]) ->
             flow.answer(seat, dice.choice(offered))
             continue
         view = BLADE.view(flow, seat)
-        talk.questions[question].add(question_text(question, view))
+        talk.questions[question].add(BLADE.question_text(question, view))
         for choice in dice.sample(list(offered), min(4, len(offered))):
-            talk.choices[tag(choice)].add(choice_text(choice, view))
+            talk.choices[tag(choice)].add(BLADE.choice_text(choice, view))
         if dice.random() < 0.02:
-            talk.pictures.append(picture(view))
+            talk.pictures.append(BLADE.picture(view))
         going_on = [choice for choice in offered if tag(choice) not in ("abandon", "end-reconnaissance", "leave")]
         flow.answer(seat, dice.choice(going_on if going_on and dice.random() < 0.95 else list(offered)))
 
@@ -160,7 +153,7 @@ def leaves(template: Any) -> list[str]:
 def unsaid(part: str, said: Said) -> list[str]:
     """The templates of a part of the file that no sentence was made from."""
     missing = []
-    for key, template in text.ENGLISH[part].items():
+    for key, template in ENGLISH[part].items():
         for leaf in leaves(template):
             pattern = re.compile(re.sub(r"\\{.*?\\}", ".*", re.escape(leaf)), re.IGNORECASE)
             if not any(pattern.fullmatch(sentence) for sentence in said.get(key, ())):
@@ -177,8 +170,8 @@ def check_sentences(said: Said) -> None:
 
 
 def test_every_event_has_a_template_and_every_template_is_used(talk: Talk) -> None:
-    assert set(text.ENGLISH["events"]) == {tag(kind) for kind in EVENTS}
-    said = {tag(kind): {event_text(event) for event in samples(kind)} for kind in EVENTS}
+    assert set(ENGLISH["events"]) == {tag(kind) for kind in EVENTS}
+    said = {tag(kind): {BLADE.event_text(event) for event in samples(kind)} for kind in EVENTS}
     check_sentences(said)
     check_sentences(talk.events)
     assert unsaid("events", said) == []
@@ -187,11 +180,11 @@ def test_every_event_has_a_template_and_every_template_is_used(talk: Talk) -> No
 
 
 def test_every_choice_of_the_catalogue_has_a_label(talk: Talk) -> None:
-    assert set(text.ENGLISH["choices"]) == {tag(choice) for choice in CATALOG.choices}
+    assert set(ENGLISH["choices"]) == {tag(choice) for choice in CONTENT.catalog.choices}
     said: Said = defaultdict(set)
     for view in views():
-        for choice in CATALOG.choices:
-            said[tag(choice)].add(choice_text(choice, view))
+        for choice in CONTENT.catalog.choices:
+            said[tag(choice)].add(BLADE.choice_text(choice, view))
     check_sentences(said)
     check_sentences(talk.choices)
     assert unsaid("choices", {key: said[key] | talk.choices[key] for key in said}) == []
@@ -199,13 +192,13 @@ def test_every_choice_of_the_catalogue_has_a_label(talk: Talk) -> None:
 
 def test_options_of_one_question_have_different_labels() -> None:
     table = in_room(carrying(chain("G9"), "blowgun", "shuriken"), dice=(2, 3)).choose("roll")
-    labels = [choice_text(CATALOG.parse(option), table.view()) for option in table.offered]
+    labels = [BLADE.choice_text(CONTENT.catalog.parse(option), table.view()) for option in table.offered]
     assert len(set(labels)) == len(labels)
 
 
 def test_every_question_to_the_player_has_a_sentence(talk: Talk) -> None:
     asked = {step.name for procedure in PROCEDURES for step in procedure.steps if step.asks}
-    assert set(text.ENGLISH["questions"]) == asked - talk.dice
+    assert set(ENGLISH["questions"]) == asked - talk.dice
     said = dict(talk.questions)
     seldom = [
         in_room(chain("G9! C5!"), dice=(5,)).choose("face-courtesans"),
@@ -213,7 +206,7 @@ def test_every_question_to_the_player_has_a_sentence(talk: Talk) -> None:
     ]
     for table in seldom:
         assert table.question is not None
-        said[table.question] = {question_text(table.question, table.view())}
+        said[table.question] = {BLADE.question_text(table.question, table.view())}
     check_sentences(said)
     check_sentences(talk.questions)
     assert unsaid("questions", said) == []
@@ -222,20 +215,20 @@ def test_every_question_to_the_player_has_a_sentence(talk: Talk) -> None:
 
 def test_the_file_has_no_word_that_the_code_does_not_use() -> None:
     source = "".join(Path(str(module.__file__)).read_text(encoding="utf-8") for module in (text, drawing))
-    assert set(text.ENGLISH) == {"about", "questions", "choices", "chances", "events", "words", "sheet"}
+    assert set(ENGLISH) == {"about", "questions", "choices", "chances", "events", "words", "sheet"}
     counted = {"guards", "courtesans", "hoards", "bodyguards", "dice_left"}
-    assert set(text.WORDS) == set(re.findall(r"""WORDS\[["'](\w+)["']\]""", source)) | counted
+    assert set(WORDS) == set(re.findall(r"""WORDS\[["'](\w+)["']\]""", source)) | counted
     assert set(drawing.SHEET) == set(re.findall(r"""SHEET\[["'](\w+)["']\]""", source))
-    assert set(text.WORDS["phase"]) == set(get_args(Phase))
-    assert set(text.WORDS["ending"]) == set(get_args(Ending)) - {""}
-    assert set(text.WORDS["state"]) == set(drawing.STATE_MARK) == set(get_args(State)) - {"gone"}
-    assert set(text.WORDS["trick"]) == set(TRICKS)
-    assert set(text.WORDS["tier"]) == set(get_args(Tier))
-    assert set(text.WORDS["job"]) == set(get_args(SideJob))
-    assert set(text.WORDS["stealth"]) == set(get_args(Against))
-    assert set(text.WORDS["pay"]) == set(e.Paid.__struct_fields__)
-    assert set(text.WORDS["difficulty"]) == {contract.difficulty for contract in CONTRACTS}
-    assert set(text.WORDS["kind"]) == set(get_args(get_type_hints(Figure)["kind"]))
+    assert set(WORDS["phase"]) == set(get_args(Phase))
+    assert set(WORDS["ending"]) == set(get_args(Ending)) - {""}
+    assert set(WORDS["state"]) == set(drawing.STATE_MARK) == set(get_args(State)) - {"gone"}
+    assert set(WORDS["trick"]) == set(CONTENT.tricks)
+    assert set(WORDS["tier"]) == set(get_args(Tier))
+    assert set(WORDS["job"]) == set(get_args(SideJob))
+    assert set(WORDS["stealth"]) == set(get_args(Against))
+    assert set(WORDS["pay"]) == set(e.Paid.__struct_fields__)
+    assert set(WORDS["difficulty"]) == {contract.difficulty for contract in CONTENT.contracts}
+    assert set(WORDS["kind"]) == set(get_args(get_type_hints(Figure)["kind"]))
     assert list(drawing.SHEET["labels"]) == list(drawing.SHEET["lines"])
     assert set(drawing.SHEET["legend"]) == set("@GCTB†H▤§") | set("!?~") | set("SLD")
 
@@ -245,7 +238,7 @@ def test_the_file_has_no_word_that_the_code_does_not_use() -> None:
 
 def test_events_say_what_happened_and_why() -> None:
     table = in_room(chain("G9", contract=2, noise=1), dice=(2, 3, 6)).choose("roll", "roll", "fail")
-    assert [event_text(event) for event in table.events] == [
+    assert [BLADE.event_text(event) for event in table.events] == [
         "STEALTH: 2 rolled, 2 of 9.",
         "STEALTH: 3 rolled, 5 of 9.",
         "STEALTH: 6 rolled, 11 of 9.",
@@ -257,7 +250,7 @@ def test_events_say_what_happened_and_why() -> None:
 
 def test_flight_is_told_with_names_and_rooms() -> None:
     table = in_room(chain("C6", "G5 C9", "G7", contract=3), dice=(5, 4)).choose("roll", "fail")
-    assert [event_text(event) for event in table.events[3:]] == [
+    assert [BLADE.event_text(event) for event in table.events[3:]] == [
         "Courtesan V6 in room 1 sees you: STARTLED.",
         "Noise 1 of 5.",
         "Courtesan V6 runs to room 2.",
@@ -273,7 +266,7 @@ def test_flight_is_told_with_names_and_rooms() -> None:
 
 def test_a_combat_is_told_blow_by_blow() -> None:
     table = in_room(chain("G7!"), dice=(3, 3, 1, 2, 6, 5)).choose("fight:0", "fight-on")
-    assert [event_text(event) for event in table.events] == [
+    assert [BLADE.event_text(event) for event in table.events] == [
         "COMBAT with Guard V7.",
         "COMBAT: 3+3+1 = 7, a tie. Roll again.",
         "COMBAT: 1+2+1 = 4 against 7, you are hit.",
@@ -286,8 +279,8 @@ def test_a_combat_is_told_blow_by_blow() -> None:
 def test_a_stealth_question_says_what_is_at_stake() -> None:
     table = in_room(carrying(chain("G9", noise=1), "blowgun", "shuriken"), dice=(4, 3)).choose("roll")
     view = table.view()
-    assert question_text("do_you_roll_on", view) == "STEALTH: 7 of 9 so far, one die left. Roll on?"
-    assert [choice_text(CATALOG.parse(option), view) for option in table.offered] == [
+    assert BLADE.question_text("do_you_roll_on", view) == "STEALTH: 7 of 9 so far, one die left. Roll on?"
+    assert [BLADE.choice_text(CONTENT.catalog.parse(option), view) for option in table.offered] == [
         "Roll another die",
         "Fill with 2 noise, 3 of 4",
         "Blowgun: +1 to the roll",
@@ -300,15 +293,15 @@ def test_a_stealth_question_says_what_is_at_stake() -> None:
 
 def test_rooms_are_named_with_those_who_wait_there() -> None:
     table = in_room(chain("", "G9! C5!"), 1, dice=()).choose("evade")
-    assert question_text("where_do_you_begin", new_game().view()).startswith("Nakamura must die")
+    assert BLADE.question_text("where_do_you_begin", new_game().view()).startswith("Nakamura must die")
     view = table.view()
-    assert choice_text(CATALOG.parse("move:1"), view) == "Go to room 2 (Courtesan V5 STARTLED)"
-    assert choice_text(CATALOG.parse("move:2"), view) == "Go to the Sanctum (the Target and 2 Bodyguards)"
-    assert choice_text(CATALOG.parse("through:C4e"), view) == "The Door between C4 and D4"
+    assert BLADE.choice_text(CONTENT.catalog.parse("move:1"), view) == "Go to room 2 (Courtesan V5 STARTLED)"
+    assert BLADE.choice_text(CONTENT.catalog.parse("move:2"), view) == "Go to the Sanctum (the Target and 2 Bodyguards)"
+    assert BLADE.choice_text(CONTENT.catalog.parse("through:C4e"), view) == "The Door between C4 and D4"
 
 
 def test_items_are_named_as_on_the_sheet() -> None:
-    assert event_text(e.Packed(tuple(ITEMS)[:2])) == "You carry Ninjato and Shuriken."
+    assert BLADE.event_text(e.Packed(tuple(CONTENT.items)[:2])) == "You carry Ninjato and Shuriken."
 
 
 def test_pictures_of_random_games_keep_their_shape(talk: Talk) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from rules.blade.scene import (
+    CONTENT,
     at_traps,
     carrying,
     chain,
@@ -26,7 +27,6 @@ from rules.blade.wandering import decisions
 from scripted import Scripted
 
 from uguisu import CHANCE, Choice, NotOffered, Table, quick_dice
-from uguisu.games.blade.choices import CATALOG
 from uguisu.games.blade.flow import PROCEDURES
 from uguisu.games.blade.flow_reconnaissance import DrawRoom, PlaceDoor
 from uguisu.games.blade.game import BLADE
@@ -46,7 +46,7 @@ def reason(table: Scripted, choice: str) -> tuple[str, str]:
 
 
 KINDS: dict[type[Choice], list[Choice]] = defaultdict(list)
-for _choice in CATALOG.choices:
+for _choice in CONTENT.catalog.choices:
     KINDS[type(_choice)].append(_choice)
 
 

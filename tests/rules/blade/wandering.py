@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from uguisu import CHANCE, Choice, Flow, Odds, quick_dice
-from uguisu.games.blade.cards import ITEMS
 from uguisu.games.blade.flow_stealth import Stealth, stealth_total
 from uguisu.games.blade.game import BLADE
 from uguisu.games.blade.world import World
@@ -18,7 +17,7 @@ def decisions(seed: int, *, rich: bool = False, **options: Any) -> Iterator[Flow
     flow = BLADE.set_up(1, BLADE.options_from(options))
     flow.told = None
     if rich:
-        flow.world.change_record(owned=tuple(ITEMS), dan=6, gold=3, extra=("bow", "snare"))
+        flow.world.change_record(owned=tuple(BLADE.content.items), dan=6, gold=3, extra=("bow", "snare"))
     flow.advance()
     while flow.decision is not None:
         ((seat, offered),) = flow.decision.offer.items()

@@ -9,13 +9,11 @@ A placement `L4.2@C4` is shape L4 in its orientation 2 with the top left corner 
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
+from msgspec import Meta
 
-from uguisu.engine.content import load_items, load_whole, read_toml
-
-PACKAGE = "uguisu.games.blade"
 COLUMNS, ROWS = 12, 10
 BLOCKS = COLUMNS * ROWS
 
@@ -27,37 +25,46 @@ SideJob = Literal["snare", "lure", "decoy", "legendary"]
 
 # The sheets
 
+Count = Annotated[int, Meta(ge=0, le=99)]
+Some = Annotated[int, Meta(ge=1, le=99)]
+Few = Annotated[int, Meta(ge=0, le=4)]
+"""Of what one room holds when it is drawn."""
+MOST_IN_A_ROOM = 9
+"""Guards, Courtesans and Hoards together; each of the first two can become a Hoard."""
+Upto = Annotated[int, Meta(ge=2, le=12)]
+"""The highest roll of 2D6 that a line of a table covers."""
+
 
 class ShapeRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A line of table A."""
 
-    upto: int
+    upto: Upto
     shape: str
 
 
 class OccupantRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A line of table C."""
 
-    upto: int
-    guards: int = 0
-    courtesans: int = 0
-    hoards: int = 0
+    upto: Upto
+    guards: Few = 0
+    courtesans: Few = 0
+    hoards: Few = 0
 
 
 class HoardRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A line of table D."""
 
-    upto: int
+    upto: Upto
     tier: Tier | None = None
-    gold: int = 0
+    gold: Count = 0
     refill: bool = False
 
 
 class DoorRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A line of table B."""
 
-    upto: int
-    count: int
+    upto: Upto
+    count: Few
     closet: bool
 
 
@@ -68,63 +75,53 @@ class Contract(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     difficulty: Literal["easy", "medium", "hard"]
     target: str
     story: str
-    vigilance: int
-    hp: int
-    bodyguards: int
-    limit: int
-    rooms: int
-    sanctum_after: int
+    vigilance: Some
+    hp: Some
+    bodyguards: Count
+    limit: Some
+    rooms: Some
+    sanctum_after: Some
     entries: tuple[str, ...]
     shapes: tuple[ShapeRow, ...]
     occupants: tuple[OccupantRow, ...]
     hoard: tuple[HoardRow, ...]
-    pay: int
-    undetected: int
+    pay: Count
+    undetected: Count
     side_job: SideJob
-    side_pay: int
-    xp: int
+    side_pay: Count
+    xp: Count
 
 
 class Rank(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    gold: int
+    gold: Annotated[int, Meta(ge=0)]
     name: str
 
 
 class Campaign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What does not differ between the contracts."""
 
-    hp: int
-    moves: int
-    attempts: int
-    carry: tuple[int, ...]
-    dan_price: tuple[int, ...]
+    hp: Some
+    moves: Annotated[int, Meta(ge=1, le=999)]
+    attempts: Some
+    carry: tuple[Annotated[int, Meta(ge=2, le=99)], ...]
+    """By Dan, the Ninjato included: whoever finds something must be able to discard something else."""
+    dan_price: tuple[Count, ...]
     dan_reward: tuple[bool, ...]
-    charm_limit: int
-    bribe_limit: int
-    purse: tuple[int, ...]
-    apprentice: int
+    charm_limit: Some
+    bribe_limit: Count
+    purse: tuple[Count, ...]
+    apprentice: Count
     price: dict[Tier, int]
     tricks: dict[Trick, int]
     doors: tuple[DoorRow, ...]
     ranks: tuple[Rank, ...]
 
 
-CAMPAIGN = load_whole(PACKAGE, "campaign.toml", Campaign)
-CONTRACTS = tuple(load_items(PACKAGE, "contracts.toml", Contract).values())
-TRICKS: tuple[Trick, ...] = tuple(CAMPAIGN.tricks)
 TRAPS: tuple[Trap, ...] = ("snare", "lure", "decoy")
-
-
-def contract_sheet(number: int) -> Contract:
-    return CONTRACTS[number - 1]
 
 
 def shape_rolled(contract: Contract, roll: int) -> str:
     return next(row.shape for row in contract.shapes if roll <= row.upto)
-
-
-def doors_rolled(roll: int) -> DoorRow:
-    return next(row for row in CAMPAIGN.doors if roll <= row.upto)
 
 
 def occupants_rolled(contract: Contract, roll: int) -> OccupantRow:
@@ -133,10 +130,6 @@ def occupants_rolled(contract: Contract, roll: int) -> OccupantRow:
 
 def hoard_rolled(contract: Contract, roll: int) -> HoardRow:
     return next(row for row in contract.hoard if roll <= row.upto)
-
-
-def rank_for(gold: int) -> str:
-    return next(rank.name for rank in reversed(CAMPAIGN.ranks) if gold >= rank.gold)
 
 
 # Blocks and edges
@@ -203,9 +196,6 @@ def entry_block(entry: str) -> int:
     return block_at(1 if entry[0] == "L" else COLUMNS, int(entry[1:]))
 
 
-ENTRIES = tuple(sorted({entry for contract in CONTRACTS for entry in contract.entries}))
-
-
 # Shapes
 
 
@@ -232,7 +222,8 @@ def _orientations(drawing: list[str]) -> list[frozenset[tuple[int, int]]]:
     return found
 
 
-def _placements(shape: str, drawing: list[str]) -> list[Placement]:
+def placements(shape: str, drawing: list[str]) -> list[Placement]:
+    """Every way to draw a shape on the grid."""
     found = []
     for turn, cells in enumerate(_orientations(drawing)):
         width, height = max(x for x, _ in cells), max(y for _, y in cells)
@@ -244,26 +235,7 @@ def _placements(shape: str, drawing: list[str]) -> list[Placement]:
     return found
 
 
-SHAPES: dict[str, list[Placement]] = {
-    shape: _placements(shape, drawing) for shape, drawing in read_toml(PACKAGE, "shapes.toml").items()
-}
-PLACEMENTS: dict[str, Placement] = {place.name: place for places in SHAPES.values() for place in places}
-COVERING: dict[str, list[list[Placement]]] = {
-    shape: [[place for place in places if place.blocks >> block & 1] for block in range(BLOCKS)]
-    for shape, places in SHAPES.items()
-}
-"""For each shape and block, the placements that cover the block."""
 SANCTUM_SHAPE = "O9"
-
-
-def smallest_shape(contract: Contract) -> str:
-    """BL-209 Fewest blocks; on a tie the row with the lower roll numbers."""
-    return min((row.shape for row in contract.shapes), key=lambda shape: SHAPES[shape][0].blocks.bit_count())
-
-
-def fits_through(shape: str, block: int, taken: int) -> bool:
-    """Whether the shape can be drawn on free blocks so that it covers this one."""
-    return any(not place.blocks & taken for place in COVERING[shape][block])
 
 
 @cache

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from uguisu.engine.flow import Flow, Procedure
 from uguisu.engine.game import Misfit
-from uguisu.games.blade.board import CAMPAIGN, CONTRACTS, TRICKS
 from uguisu.games.blade.checks_execution import EXECUTION_CHECKS
 from uguisu.games.blade.checks_map import MAP_CHECKS
 from uguisu.games.blade.checks_place import Place, within
 from uguisu.games.blade.checks_sheet import check_sheets
+from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.flow import Career, ContractAttempt
 from uguisu.games.blade.flow_execution import Execution, SearchHoard, Visit
 from uguisu.games.blade.flow_planning import Loadout, Shop
@@ -55,9 +55,6 @@ CALLED_FROM: dict[str, dict[str, tuple[str, ...]]] = {
 """Above which procedures one can lie, and the step that the lower one goes on with. Procedures that were called
 together lie above each other."""
 
-TOGETHER = {"DanReward": sum(CAMPAIGN.dan_reward), "PlaceDoor": max(row.count for row in CAMPAIGN.doors), "Meet": 2}
-"""How many of a kind can be called together."""
-
 CHECKS = {**MAP_CHECKS, **EXECUTION_CHECKS}
 """For the others their place on the stack is all that matters."""
 
@@ -75,9 +72,17 @@ def check_world(flow: Flow[World]) -> None:
                 check(Place(flow, n), procedure)
 
 
+def together(content: BladeContent) -> dict[str, int]:
+    """How many of a kind can be called together."""
+    campaign = content.campaign
+    doors = max(row.count for row in campaign.doors)
+    return {"DanReward": sum(campaign.dan_reward), "PlaceDoor": doors, "Meet": content.most_met}
+
+
 def check_order(flow: Flow[World]) -> None:
     """Every procedure lies above one that calls it; the topmost is at a step that can be carried out."""
     w, stack = flow.world, flow.stack
+    most = together(w.content)
     if bool(stack) == bool(w.ending):
         field = "world.ending" if stack else "stack"
         raise Misfit(field, "a campaign has an ending exactly when no procedure is under way")
@@ -93,7 +98,7 @@ def check_order(flow: Flow[World]) -> None:
             raise Misfit(f"stack[{n}].procedure", f"{name} is not carried out in {type(below).__name__}")
         if step_name(below) not in steps:
             raise Misfit(f"stack[{n - 1}].at", f"with {name} above, it must be {' or '.join(steps)}")
-        if sum(type(other) is type(procedure) for other in stack[:n]) >= TOGETHER.get(name, n):
+        if sum(type(other) is type(procedure) for other in stack[:n]) >= most.get(name, n):
             raise Misfit(f"stack[{n}].procedure", f"there is one {name} too many")
     if stack:
         top = stack[-1]
@@ -138,7 +143,7 @@ def check_outcome(flow: Flow[World]) -> None:
     if career.at > Career.steps.index(Career.outcome_is_settled):
         if w.outcome not in ("closed", "blown", "killed"):
             raise Misfit("world.outcome", f"after {w.outcome} the same contract is tried again")
-        if w.options.contract or w.contract == len(CONTRACTS):
+        if w.options.contract or w.contract == len(w.content.contracts):
             raise Misfit("stack[0].at", "no contract follows this one")
 
 
@@ -149,15 +154,15 @@ def check_attempt(flow: Flow[World]) -> None:
         return
     night = flow.under_way(Execution) is not None
     within("world.noise", w.noise, 0, w.limit - 1 if night else 0)
-    within("world.moves", w.moves, 0, CAMPAIGN.moves - 1)
-    if missing := [trick for trick in TRICKS if trick not in w.tricks]:
+    within("world.moves", w.moves, 0, w.content.campaign.moves - 1)
+    if missing := [trick for trick in w.content.tricks if trick not in w.tricks]:
         raise Misfit("world.tricks", f"lacks {missing[0]}")
     if not w.target_hp and (w.bodyguards or w.alarm):
         field = "world.bodyguards" if w.bodyguards else "world.alarm"
         raise Misfit(field, "nothing of the sort is left once the Target is dead")
     if flow.under_way(Visit):
         within("world.here", w.here, 0, len(w.rooms) - 1)
-        within("world.hp", w.hp, 1, CAMPAIGN.hp)
+        within("world.hp", w.hp, 1, w.content.campaign.hp)
     elif w.here != NOWHERE:
         raise Misfit("world.here", f"must be {NOWHERE}: nobody has gone in yet")
     if not night:
@@ -170,7 +175,7 @@ def check_attempt(flow: Flow[World]) -> None:
 def check_load(flow: Flow[World]) -> None:
     """BL-403 No more than the Dan allows; one more while a find makes something go."""
     w, top = flow.world, flow.stack[-1]
-    limit = CAMPAIGN.carry[w.record.dan - 1]
+    limit = w.content.campaign.carry[w.record.dan - 1]
     if isinstance(top, SearchHoard) and step_name(top) == "what_do_you_discard":
         limit += 1
     if len(w.carried) > limit:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uguisu.engine.flow import Procedure
 from uguisu.engine.game import Misfit
-from uguisu.games.blade.cards import BY_KIND, ITEMS, NINJATO, full_uses
+from uguisu.games.blade.cards import NINJATO
 from uguisu.games.blade.checks_map import check_ninjato
 from uguisu.games.blade.checks_place import Check, Place, is_at, is_past
 from uguisu.games.blade.flow_alarm import Flight, Risk, SpringSnare, Trigger
@@ -58,8 +58,8 @@ def check_reroll(place: Place, reroll: RerollDie) -> None:
 def check_adjust(place: Place, adjust: int) -> None:
     """BL-411 No more than the uses that are spent can have given."""
     w = place.w
-    items = [item for item in BY_KIND["adjust"] if item in w.carried]
-    most = sum(ITEMS[item].power * (full_uses(w.record, item) - w.carried[item]) for item in items)
+    items = [item for item in w.content.by_kind["adjust"] if item in w.carried]
+    most = sum(w.content.items[item].power * (w.content.full_uses(w.record, item) - w.carried[item]) for item in items)
     place.within("adjust", adjust, -most, most)
 
 
@@ -160,7 +160,7 @@ def check_snare(place: Place, snare: SpringSnare) -> None:
 
 
 def check_engage(place: Place, engage: Engage) -> None:
-    place.need(engage.weapon == "" or engage.weapon in BY_KIND["weapon"], "weapon", "is no weapon")
+    place.need(engage.weapon == "" or engage.weapon in place.w.content.by_kind["weapon"], "weapon", "is no weapon")
     check_adjust(place, engage.adjust)
     if place.is_top:
         place.need(is_engaged(place.w), "procedure", "nobody in the room is ALERTED")
@@ -169,8 +169,13 @@ def check_engage(place: Place, engage: Engage) -> None:
 def check_combat(place: Place, combat: Combat) -> None:
     """BL-605, BL-807, BL-808 An ALERTED Guard here; in the Sanctum the Bodyguards, and after them the Target."""
     w = place.w
-    least = ITEMS[NINJATO].power
-    place.within("bonus", combat.bonus, least, least + max(ITEMS[item].power for item in BY_KIND["weapon"]))
+    least = w.content.items[NINJATO].power
+    place.within(
+        "bonus",
+        combat.bonus,
+        least,
+        least + max((w.content.items[item].power for item in w.content.by_kind["weapon"]), default=0),
+    )
     check_adjust(place, combat.adjust)
     place.need(combat.turn >= 1, "turn", "must be 1 or more")
     place.within("opponent", combat.opponent, TARGET, len(w.figures) - 1)

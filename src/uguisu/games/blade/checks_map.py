@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uguisu.engine.flow import Procedure
 from uguisu.engine.game import Misfit
-from uguisu.games.blade.board import CAMPAIGN, EDGES, SANCTUM_SHAPE
+from uguisu.games.blade.board import EDGES, SANCTUM_SHAPE
 from uguisu.games.blade.cards import NINJATO
 from uguisu.games.blade.checks_place import Check, Place, is_at, is_past
 from uguisu.games.blade.flow import ContractAttempt
@@ -77,7 +77,7 @@ def check_draw_room(place: Place, drawing: DrawRoom) -> None:
     place.need(drawing.entry in w.sheet.entries, "entry", "is no Entry Point of this contract")
     place.need(drawing.shape in ("", *shapes), "shape", f"this contract has the shapes {', '.join(shapes)}")
     place.within("edge", drawing.edge, -1, len(EDGES) - 1)
-    place.within("doors", drawing.doors, 0, max(row.count for row in CAMPAIGN.doors))
+    place.within("doors", drawing.doors, 0, max(row.count for row in w.content.campaign.doors))
     if is_at(drawing, DrawRoom.is_one_a_closet) and drawing.closet:
         place.need(drawing.doors > 0, "doors", "must be 1 or more if one of them may be a Closet")
     if is_past(drawing, DrawRoom.room_is_drawn):
@@ -85,7 +85,7 @@ def check_draw_room(place: Place, drawing: DrawRoom) -> None:
             check_newest(place)
         unmet = not is_past(drawing, DrawRoom.who_is_here)
         ordinary = sum(not room.sanctum for room in w.rooms)
-        if unmet and len(w.figures) > 2 * (ordinary - 1):
+        if unmet and len(w.figures) > w.content.most_met * (ordinary - 1):
             raise Misfit("world.figures", "there are more figures than the rooms before the newest can hold")
         return
     check_space(w)
@@ -139,9 +139,8 @@ def check_furnishing(place: Place, procedure: PlaceDoor | Meet | Influence) -> N
     if isinstance(procedure, Meet):
         waiting = sum(isinstance(other, Meet) for other in place.flow.stack)
         ordinary = sum(not room.sanctum for room in place.w.rooms)
-        place.need(
-            len(place.w.figures) + waiting <= 2 * ordinary, "procedure", "the map holds too many figures already"
-        )
+        most = place.w.content.most_met * ordinary
+        place.need(len(place.w.figures) + waiting <= most, "procedure", "the map holds too many figures already")
 
 
 def check_shop(place: Place, shop: Shop) -> None:

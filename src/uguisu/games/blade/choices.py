@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from uguisu.engine.choice import Catalog, Choice
-from uguisu.games.blade.board import CONTRACTS, EDGES, ENTRIES, PLACEMENTS, TRAPS, TRICKS, Trap
-from uguisu.games.blade.cards import BY_KIND, COMMONS, ITEMS, NINJATO
+from uguisu.engine.choice import Choice
+from uguisu.games.blade.board import EDGES, TRAPS, Trap
+from uguisu.games.blade.cards import NINJATO
+
+if TYPE_CHECKING:
+    from uguisu.games.blade.content import BladeContent
 
 Way = Literal["up", "down"]
 Place = Literal["equipment", "inventory"]
-
-MOST_ROOMS = max(contract.rooms for contract in CONTRACTS)
-MOST_FIGURES = 2 * (MOST_ROOMS - 1)
-MOST_BODYGUARDS = max(contract.bodyguards for contract in CONTRACTS)
 
 
 # Reconnaissance
@@ -312,22 +311,18 @@ LET_BE, FIGHT_SANCTUM, FACE_COURTESANS, FIGHT_ON = LetBe(), FightSanctum(), Face
 EVADE, EVADE_OUT, HIDE, STAND, TAKE_HIT, ACCEPT = Evade(), EvadeOut(), Hide(), Stand(), TakeHit(), Accept()
 TAKE_NOTHING = TakeNothing()
 
-ENTER = {entry: Enter(entry) for entry in ENTRIES}
 THROUGH = [Through(edge.name) for edge in EDGES]
 DOOR = [Door(edge.name) for edge in EDGES]
-DRAW = {name: Draw(name) for name in PLACEMENTS}
-MOVE = [Move(room) for room in range(MOST_ROOMS)]
 SET: dict[Trap, Set] = {trap: Set(trap) for trap in TRAPS}
-CARRY = {item: Carry(item) for item in ITEMS}
-BUY = {item: Buy(item) for item in ITEMS}
 
 
-def _all() -> Iterator[Choice]:
+def all_choices(content: BladeContent) -> Iterator[Choice]:
     """In the order of the catalogue. Never reorder: learners' action numbers depend on it."""
-    rooms, figures = range(MOST_ROOMS), range(MOST_FIGURES)
-    yield from ENTER.values()
+    items, by_kind = content.items, content.by_kind
+    rooms, figures = range(content.most_rooms), range(content.most_figures)
+    yield from content.enter.values()
     yield from THROUGH
-    yield from DRAW.values()
+    yield from content.draw.values()
     yield from (CLOSET, ALL_DOORS)
     yield from DOOR
     yield CHARM
@@ -335,41 +330,38 @@ def _all() -> Iterator[Choice]:
     yield from map(Bribe, figures)
     yield from SET.values()
     yield from (FINISH, GO_ON, END_RECONNAISSANCE, ABANDON)
-    yield from (choice for item, choice in BUY.items() if item not in COMMONS)
+    yield from (choice for item, choice in content.buy.items() if item not in content.commons)
     yield TRAIN
-    yield from map(Reward, ("charm", *TRICKS, *(item for item, facts in ITEMS.items() if facts.uses)))
-    yield from (choice for item, choice in CARRY.items() if item != NINJATO)
+    yield from map(Reward, ("charm", *content.tricks, *(item for item, facts in items.items() if facts.uses)))
+    yield from (choice for item, choice in content.carry.items() if item != NINJATO)
     yield DONE
     yield from (Resolve(trap, room) for trap in TRAPS if trap != "snare" for room in rooms)
     yield from map(DrawIn, figures)
     yield ROLL
-    yield from (Reroll(item, die) for item in BY_KIND["reroll"] for die in range(3))
-    for item in BY_KIND["adjust"]:
+    yield from (Reroll(item, die) for item in by_kind["reroll"] for die in range(3))
+    for item in by_kind["adjust"]:
         yield from (Adjust(item, "up"), Adjust(item, "down"))
-    yield from (Reap(item, n) for item in BY_KIND["reaper"] for n in range(1, ITEMS[item].power + 1))
+    yield from (Reap(item, n) for item in by_kind["reaper"] for n in range(1, items[item].power + 1))
     yield from (FILL, FAIL, KILL)
-    yield from map(Assassinate, BY_KIND["assassin"])
+    yield from map(Assassinate, by_kind["assassin"])
     yield from (SPARE, SNEAK, SEARCH)
-    yield from MOVE
+    yield from content.move
     yield LEAVE
-    yield from map(Cancel, BY_KIND["cancel"])
+    yield from map(Cancel, by_kind["cancel"])
     yield LET_BE
     yield from map(FleeTo, rooms)
     yield from map(SnareVictim, figures)
     yield from map(Fight, figures)
     yield FIGHT_SANCTUM
-    yield from map(Ready, BY_KIND["weapon"])
+    yield from map(Ready, by_kind["weapon"])
     yield from (FACE_COURTESANS, FIGHT_ON, EVADE)
     yield from map(EvadeTo, rooms)
     yield from (EVADE_OUT, HIDE, STAND)
-    yield from map(Armour, BY_KIND["armour"])
+    yield from map(Armour, by_kind["armour"])
     yield from (TAKE_HIT, ACCEPT)
-    for item in ITEMS:
-        if item not in COMMONS:
+    for item in items:
+        if item not in content.commons:
             yield from (Take(item, "equipment"), Take(item, "inventory"))
     yield TAKE_NOTHING
-    yield from (Discard(item) for item in ITEMS if item != NINJATO)
-    yield from (Refill(item) for item, facts in ITEMS.items() if facts.uses)
-
-
-CATALOG = Catalog(_all())
+    yield from (Discard(item) for item in items if item != NINJATO)
+    yield from (Refill(item) for item, facts in items.items() if facts.uses)

@@ -6,7 +6,6 @@ from typing import NoReturn
 
 from uguisu.engine.flow import Flow, Procedure, do
 from uguisu.games.blade import events as e
-from uguisu.games.blade.board import CAMPAIGN, CONTRACTS, rank_for
 from uguisu.games.blade.flow_alarm import Flight, SpringSnare, Trigger
 from uguisu.games.blade.flow_combat import Combat, Damage, Engage, Evasion
 from uguisu.games.blade.flow_execution import Bait, Execution, RerollDie, SearchHoard, Visit
@@ -32,7 +31,7 @@ class Career(Procedure):
     @do("BL-O2")
     def rewards_are_chosen(self, flow: Flow[World], w: World) -> None:
         if w.options.contract:
-            flow.call(*(DanReward() for reward in CAMPAIGN.dan_reward[: w.record.dan] if reward))
+            flow.call(*(DanReward() for reward in w.content.campaign.dan_reward[: w.record.dan] if reward))
 
     @do("BL-111")
     def contract_is_attempted(self, flow: Flow[World], w: World) -> None:
@@ -47,13 +46,13 @@ class Career(Procedure):
             assert w.outcome
             campaign_ends(flow, w, w.outcome, w.record.gold if settled else 0)
         if w.outcome == "killed":
-            if w.options.mode != "heir" or (w.target_hp == 0 and w.contract == len(CONTRACTS)):
+            if w.options.mode != "heir" or (w.target_hp == 0 and w.contract == len(w.content.contracts)):
                 campaign_ends(flow, w, "killed")
             settled = w.target_hp == 0
         if not settled:
             attempt_has_failed(flow, w)
             self.go_to(Career.contract_is_attempted)
-        elif w.contract == len(CONTRACTS):
+        elif w.contract == len(w.content.contracts):
             if w.outcome == "closed":
                 campaign_ends(flow, w, "retired", w.record.gold)
             campaign_ends(flow, w, "fugitive", w.record.gold // 2)
@@ -161,12 +160,12 @@ def attempt_has_failed(flow: Flow[World], w: World) -> None:
     w.failures += 1
     w.failed += 1
     flow.tell(e.RecordRestored(w.failures))
-    if w.failures == (1 if w.options.mode == "ironman" else CAMPAIGN.attempts):
+    if w.failures == (1 if w.options.mode == "ironman" else w.content.campaign.attempts):
         campaign_ends(flow, w, "failed")
 
 
 def campaign_ends(flow: Flow[World], w: World, ending: Ending, score: int = 0) -> NoReturn:
     """BL-906, BL-907, BL-908 The campaign is over, with this score."""
     w.ending, w.score = ending, score
-    flow.tell(e.CampaignEnds(ending, score, rank_for(score)))
+    flow.tell(e.CampaignEnds(ending, score, w.content.rank_for(score)))
     flow.end()

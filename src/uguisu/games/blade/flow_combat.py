@@ -7,8 +7,7 @@ from uguisu.engine.event import CHANCE
 from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.blade import choices as c
 from uguisu.games.blade import events as e
-from uguisu.games.blade.board import CAMPAIGN
-from uguisu.games.blade.cards import ITEMS, NINJATO, spend, usable
+from uguisu.games.blade.cards import NINJATO, spend, usable
 from uguisu.games.blade.flow_alarm import SpringSnare, Trigger, leave_play
 from uguisu.games.blade.flow_outcome import detected, leave_stronghold, settle
 from uguisu.games.blade.flow_stealth import Stealth, adjust, calm_guards, reap, reaps, wound_target
@@ -52,9 +51,9 @@ class Engage(Procedure):
         self.restart()
         match choice:
             case c.Fight(figure):
-                self.start_combat(flow, FigureId(figure))
+                self.start_combat(flow, w, FigureId(figure))
             case c.FightSanctum():
-                self.start_combat(flow, BODYGUARDS if w.bodyguards else TARGET)
+                self.start_combat(flow, w, BODYGUARDS if w.bodyguards else TARGET)
             case c.Ready(item):
                 spend(w, item)
                 self.weapon = item
@@ -73,8 +72,9 @@ class Engage(Procedure):
             case _:
                 flow.call(Evasion())
 
-    def start_combat(self, flow: Flow[World], opponent: FigureId) -> None:
-        bonus = ITEMS[NINJATO].power + (ITEMS[self.weapon].power if self.weapon else 0)
+    def start_combat(self, flow: Flow[World], w: World, opponent: FigureId) -> None:
+        items = w.content.items
+        bonus = items[NINJATO].power + (items[self.weapon].power if self.weapon else 0)
         self.finish()
         flow.call(Combat(opponent, bonus, self.adjust))
 
@@ -224,7 +224,7 @@ def can_evade(w: World) -> bool:
 def step_into(flow: Flow[World], w: World, room: RoomId) -> None:
     """BL-515, BL-517 A new visit begins; the hundredth step is not taken."""
     w.moves += 1
-    if w.moves == CAMPAIGN.moves:
+    if w.moves == w.content.campaign.moves:
         flow.tell(e.DawnBreaks())
         detected(flow, w)
     begin_visit(w, room)

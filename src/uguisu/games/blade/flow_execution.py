@@ -7,8 +7,8 @@ from uguisu.engine.event import CHANCE
 from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.blade import choices as c
 from uguisu.games.blade import events as e
-from uguisu.games.blade.board import CAMPAIGN, TRAPS, Tier, Trap, entry_block, hoard_rolled
-from uguisu.games.blade.cards import ITEMS, NINJATO, full_uses, spend, usable
+from uguisu.games.blade.board import TRAPS, Tier, Trap, entry_block, hoard_rolled
+from uguisu.games.blade.cards import NINJATO, spend, usable
 from uguisu.games.blade.flow_alarm import SpringSnare, remove_trap
 from uguisu.games.blade.flow_combat import Engage, begin_visit, step_into
 from uguisu.games.blade.flow_outcome import leave_stronghold, tick_side_job
@@ -31,13 +31,13 @@ class Execution(Procedure):
 
     @ask("BL-501")
     def where_do_you_go_in(self, w: World) -> Offer:
-        return {PLAYER: [c.ENTER[entry] for entry in w.sheet.entries if room_behind(w, entry) is not None]}
+        return {PLAYER: [w.content.enter[entry] for entry in w.sheet.entries if room_behind(w, entry) is not None]}
 
     @do("BL-108")
     def player_goes_in(self, flow: Flow[World], w: World, enter: c.Enter) -> None:
         room = room_behind(w, enter.entry)
         assert room is not None
-        w.hp = CAMPAIGN.hp
+        w.hp = w.content.campaign.hp
         begin_visit(w, room)
         flow.tell(e.Entered(enter.entry, room))
         flow.call(Visit())
@@ -99,7 +99,7 @@ class Visit(Procedure):
                 options.append(c.SNEAK)
         if w.rooms[w.here].hoards:
             options.append(c.SEARCH)
-        options += [c.MOVE[room] for room in w.plan.adjacent[w.here]]
+        options += [w.content.move[room] for room in w.plan.adjacent[w.here]]
         if w.has_entry(w.here):
             options.append(c.LEAVE)
         return {PLAYER: options}
@@ -170,7 +170,7 @@ class SearchHoard(Procedure):
 
     @ask("BL-703")
     def which_item_do_you_take(self, w: World) -> Offer | None:
-        items = [item for item in ITEMS if self.tier == ITEMS[item].tier and can_be_found(w, item)]
+        items = [item for item, facts in w.content.items.items() if facts.tier == self.tier and can_be_found(w, item)]
         if not items:
             return None
         options: list[Choice] = []
@@ -189,18 +189,18 @@ class SearchHoard(Procedure):
         flow.tell(e.ItemFound(choice.item, choice.place))
         if choice.item not in w.record.owned:
             w.change_record(owned=(*w.record.owned, choice.item))
-        if ITEMS[choice.item].tier == "legendary":
+        if w.content.items[choice.item].tier == "legendary":
             tick_side_job(flow, w, "legendary")
         if choice.place == "inventory":
             self.finish()
             return
         self.equipped = choice.item
-        w.carried[choice.item] = full_uses(w.record, choice.item)
+        w.carried[choice.item] = w.content.full_uses(w.record, choice.item)
         self.go_to(SearchHoard.what_do_you_discard)
 
     @ask("BL-706", forced=True)
     def what_do_you_refill(self, w: World) -> Offer | None:
-        spent = [item for item, left in w.carried.items() if left < full_uses(w.record, item)]
+        spent = [item for item, left in w.carried.items() if left < w.content.full_uses(w.record, item)]
         return {PLAYER: [c.Refill(item) for item in spent]} if spent else None
 
     @do("BL-706")
@@ -216,7 +216,7 @@ class SearchHoard(Procedure):
 
     @ask("BL-703")
     def what_do_you_discard(self, w: World) -> Offer | None:
-        if len(w.carried) <= CAMPAIGN.carry[w.record.dan - 1]:
+        if len(w.carried) <= w.content.campaign.carry[w.record.dan - 1]:
             return None
         return {PLAYER: [c.Discard(item) for item in w.carried if item not in (NINJATO, self.equipped)]}
 
@@ -248,7 +248,7 @@ class RerollDie(Procedure):
 def room_behind(w: World, entry: str) -> RoomId | None:
     """BL-218 The ordinary room that covers this Entry Point's block."""
     block = entry_block(entry)
-    return next((RoomId(n) for n, room in enumerate(w.rooms) if room.blocks >> block & 1), None)
+    return next((RoomId(n) for n, room in enumerate(w.rooms) if w.blocks(room) >> block & 1), None)
 
 
 def baited(w: World, trap: Trap, room: RoomId) -> list[FigureId]:

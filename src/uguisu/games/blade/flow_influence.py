@@ -7,7 +7,7 @@ from uguisu.engine.event import CHANCE
 from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.blade import choices as c
 from uguisu.games.blade import events as e
-from uguisu.games.blade.board import CAMPAIGN, TRAPS
+from uguisu.games.blade.board import TRAPS
 from uguisu.games.blade.world import PLAYER, FigureId, World
 
 DICE: Offer = {CHANCE: TWO_D6}
@@ -30,7 +30,7 @@ class Influence(Procedure):
                 options.append(c.CHARM)
             if w.tricks["poison"]:
                 options += map(c.Poison, figures)
-            if w.tricks["bribe"] and w.room_total(room) <= CAMPAIGN.bribe_limit:
+            if w.tricks["bribe"] and w.room_total(room) <= w.content.campaign.bribe_limit:
                 options += map(c.Bribe, figures)
         else:
             options += [c.SET[t] for t in TRAPS if w.tricks[t] and t not in w.rooms[room].traps]

@@ -6,8 +6,7 @@ from uguisu.engine.choice import Choice
 from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.blade import choices as c
 from uguisu.games.blade import events as e
-from uguisu.games.blade.board import CAMPAIGN, TRICKS
-from uguisu.games.blade.cards import ITEMS, NINJATO, full_uses, price
+from uguisu.games.blade.cards import NINJATO
 from uguisu.games.blade.flow_outcome import settle
 from uguisu.games.blade.world import PLAYER, World
 
@@ -19,7 +18,7 @@ class Shop(Procedure):
 
     @ask("BL-401", forced=True)
     def what_do_you_buy(self, w: World) -> Offer:
-        options: list[Choice] = [c.BUY[item] for item in ITEMS if can_buy(w, item)]
+        options: list[Choice] = [w.content.buy[item] for item in w.content.items if can_buy(w, item)]
         if can_train(w):
             options.append(c.TRAIN)
         options.append(c.DONE)
@@ -33,13 +32,13 @@ class Shop(Procedure):
         self.restart()
         match choice:
             case c.Buy(item):
-                cost = price(item) or 0
+                cost = w.content.price(item) or 0
                 w.change_record(gold=record.gold - cost, owned=(*record.owned, item))
                 flow.tell(e.Bought(item, cost))
             case c.Train():
-                w.change_record(xp=record.xp - CAMPAIGN.dan_price[record.dan], dan=record.dan + 1)
+                w.change_record(xp=record.xp - w.content.campaign.dan_price[record.dan], dan=record.dan + 1)
                 flow.tell(e.DanReached(w.record.dan))
-                if CAMPAIGN.dan_reward[w.record.dan - 1]:
+                if w.content.campaign.dan_reward[w.record.dan - 1]:
                     flow.call(DanReward())
             case c.Abandon():
                 settle(flow, w, "abandoned")
@@ -52,9 +51,9 @@ class DanReward(Procedure):
 
     @ask("BL-905")
     def what_is_your_reward(self, w: World) -> Offer:
-        owned = [item for item in ITEMS if item in w.record.owned and ITEMS[item].uses]
-        charm = ["charm"] if w.record.charm < CAMPAIGN.charm_limit else []
-        return {PLAYER: [c.Reward(of) for of in (*charm, *TRICKS, *owned)]}
+        owned = [item for item in w.content.items if item in w.record.owned and w.content.items[item].uses]
+        charm = ["charm"] if w.record.charm < w.content.campaign.charm_limit else []
+        return {PLAYER: [c.Reward(of) for of in (*charm, *w.content.tricks, *owned)]}
 
     @do("BL-905")
     def reward_is_taken(self, flow: Flow[World], w: World, reward: c.Reward) -> None:
@@ -76,15 +75,15 @@ class Loadout(Procedure):
 
     @ask("BL-403")
     def what_do_you_carry(self, w: World) -> Offer | None:
-        if len(w.carried) >= CAMPAIGN.carry[w.record.dan - 1]:
+        if len(w.carried) >= w.content.campaign.carry[w.record.dan - 1]:
             return None
-        left = [item for item in ITEMS if item in w.record.owned and item not in w.carried]
-        return {PLAYER: [*(c.CARRY[item] for item in left), c.DONE]} if left else None
+        left = [item for item in w.content.items if item in w.record.owned and item not in w.carried]
+        return {PLAYER: [*(w.content.carry[item] for item in left), c.DONE]} if left else None
 
     @do("BL-405")
     def item_is_packed(self, flow: Flow[World], w: World, choice: Choice) -> None:
         if isinstance(choice, c.Carry):
-            w.carried[choice.item] = full_uses(w.record, choice.item)
+            w.carried[choice.item] = w.content.full_uses(w.record, choice.item)
             self.go_to(Loadout.what_do_you_carry)
 
     @do("BL-405")
@@ -94,11 +93,11 @@ class Loadout(Procedure):
 
 def can_buy(w: World, item: str) -> bool:
     """BL-402 Each item exists once."""
-    cost = price(item)
+    cost = w.content.price(item)
     return cost is not None and item not in w.record.owned and cost <= w.record.gold
 
 
 def can_train(w: World) -> bool:
     """BL-904 Dan levels are bought in order, each at its own price."""
     dan = w.record.dan
-    return dan < len(CAMPAIGN.dan_price) and CAMPAIGN.dan_price[dan] <= w.record.xp
+    return dan < len(w.content.campaign.dan_price) and w.content.campaign.dan_price[dan] <= w.record.xp

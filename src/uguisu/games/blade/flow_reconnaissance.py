@@ -9,21 +9,16 @@ from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.blade import choices as c
 from uguisu.games.blade import events as e
 from uguisu.games.blade.board import (
-    CAMPAIGN,
-    COVERING,
+    EDGE_NUMBER,
     EDGES,
     SANCTUM_SHAPE,
-    SHAPES,
     bits,
-    doors_rolled,
     edge_mask,
     entry_block,
     far_block,
-    fits_through,
     occupants_rolled,
     outline,
     shape_rolled,
-    smallest_shape,
     walls,
 )
 from uguisu.games.blade.flow_influence import DICE, Influence
@@ -36,7 +31,7 @@ class Reconnaissance(Procedure):
 
     @ask("BL-201")
     def where_do_you_begin(self, w: World) -> Offer:
-        return {PLAYER: [c.ENTER[entry] for entry in w.sheet.entries]}
+        return {PLAYER: [w.content.enter[entry] for entry in w.sheet.entries]}
 
     @do("BL-201")
     def map_is_drawn(self, flow: Flow[World], w: World, enter: c.Enter) -> None:
@@ -95,7 +90,7 @@ class DrawRoom(Procedure):
         flow.tell(e.ShapeRolled(roll.first, roll.second, self.shape))
         if not w.rooms or self.finds_a_source(w):
             return
-        if self.shape != (smallest := smallest_shape(w.sheet)):
+        if self.shape != (smallest := w.content.smallest_shape(w.sheet)):
             self.shape = smallest
             flow.tell(e.ShapeReplaced(smallest))
             if self.finds_a_source(w):
@@ -120,13 +115,13 @@ class DrawRoom(Procedure):
 
     @do("BL-206")
     def door_is_chosen(self, flow: Flow[World], w: World, through: c.Through) -> None:
-        self.edge = c.THROUGH.index(through)
+        self.edge = EDGE_NUMBER[through.edge]
 
     @ask("BL-204")
     def where_is_the_room_drawn(self, w: World) -> Offer:
         taken = w.taken
         block = entry_block(self.entry) if self.edge < 0 else free_side(self.edge, taken)
-        return {PLAYER: [c.DRAW[place.name] for place in COVERING[self.shape][block] if not place.blocks & taken]}
+        return {PLAYER: [draw for blocks, draw in w.content.draws[self.shape][block] if not blocks & taken]}
 
     @do("BL-204")
     def room_is_drawn(self, flow: Flow[World], w: World, draw: c.Draw) -> None:
@@ -141,7 +136,7 @@ class DrawRoom(Procedure):
 
     @do("BL-211")
     def doors_are_rolled(self, flow: Flow[World], w: World, roll: Rolled2) -> None:
-        row = doors_rolled(roll.total)
+        row = w.content.doors_rolled(roll.total)
         self.doors, self.closet = row.count, row.closet
         flow.tell(e.DoorsRolled(roll.first, roll.second, row.count))
 
@@ -242,12 +237,12 @@ class DrawSanctum(Procedure):
 
     @do("BL-221")
     def door_is_chosen(self, flow: Flow[World], w: World, through: c.Through) -> None:
-        self.edge = c.THROUGH.index(through)
+        self.edge = EDGE_NUMBER[through.edge]
 
     @ask("BL-221", forced=True)
     def where_is_the_sanctum_drawn(self, w: World) -> Offer:
         block = free_side(self.edge, w.taken) if self.edge >= 0 else None
-        return {PLAYER: [c.DRAW[name] for name in sanctum_squares(w, block)]}
+        return {PLAYER: [w.content.draw[name] for name in sanctum_squares(w, block)]}
 
     @do("BL-222")
     def sanctum_is_drawn(self, flow: Flow[World], w: World, draw: c.Draw) -> None:
@@ -264,7 +259,7 @@ class DrawSanctum(Procedure):
 def clear_map(w: World) -> None:
     """A blank sheet with all Influence and Traps."""
     w.rooms, w.doors, w.passages, w.figures = [], [], [], []
-    w.tricks = {trick: uses + w.record.extra.count(trick) for trick, uses in CAMPAIGN.tricks.items()}
+    w.tricks = w.content.full_tricks(w.record)
 
 
 def free_side(edge: int, taken: int) -> int:
@@ -281,12 +276,12 @@ def sources(w: World) -> list[Room]:
 def door_edges(w: World, shape: str, *, sanctum: bool = False) -> list[int]:
     """BL-205, BL-206 The open Doors of the source room through which the shape can be drawn."""
     doors, taken = edge_mask(w.doors), w.taken
-    shut = taken | entry_blocks(w) if sanctum else taken
+    shut = taken | w.entry_blocks if sanctum else taken
     any_room = w.options.free_reconnaissance and not sanctum
     found: list[int] = []
     for room in sources(w):
-        edges = bits(doors & outline(room.blocks))
-        found += [edge for edge in edges if is_way(edge, room.blocks, taken, shut, shape)]
+        edges = bits(doors & outline(w.blocks(room)))
+        found += [edge for edge in edges if is_way(w, edge, w.blocks(room), taken, shut, shape)]
         if found and not any_room:
             break
     return found
@@ -295,36 +290,29 @@ def door_edges(w: World, shape: str, *, sanctum: bool = False) -> list[int]:
 def secret_edges(w: World, shape: str, *, sanctum: bool = False) -> list[int]:
     """BL-208 The edges of the source room where a secret door lets the shape be drawn."""
     doors, taken = edge_mask(w.doors), w.taken
-    shut = taken | entry_blocks(w) if sanctum else taken
+    shut = taken | w.entry_blocks if sanctum else taken
     for room in reversed(w.rooms):
         if not room.sanctum:
-            edges = bits(outline(room.blocks) & ~doors)
-            if found := [edge for edge in edges if is_way(edge, room.blocks, taken, shut, shape)]:
+            edges = bits(outline(w.blocks(room)) & ~doors)
+            if found := [edge for edge in edges if is_way(w, edge, w.blocks(room), taken, shut, shape)]:
                 return found
     return []
 
 
-def is_way(edge: int, room: int, taken: int, shut: int, shape: str) -> bool:
+def is_way(w: World, edge: int, room: int, taken: int, shut: int, shape: str) -> bool:
     """Whether the far side of this edge is free and the shape can be drawn over it without the shut blocks."""
     block = far_block(edge, room)
-    return not taken >> block & 1 and fits_through(shape, block, shut)
-
-
-def entry_blocks(w: World) -> int:
-    blocks = 0
-    for entry in w.sheet.entries:
-        blocks |= 1 << entry_block(entry)
-    return blocks
+    return not taken >> block & 1 and w.content.fits_through(shape, block, shut)
 
 
 def legal_doors(w: World) -> list[int]:
     """BL-212, BL-213 The edges of the newest room on walls that hold no Door."""
     doors = edge_mask(w.doors)
-    return sorted(edge for wall in walls(w.rooms[-1].blocks) if not wall & doors for edge in bits(wall))
+    return sorted(edge for wall in walls(w.blocks(w.rooms[-1])) if not wall & doors for edge in bits(wall))
 
 
 def sanctum_squares(w: World, covering: int | None = None) -> list[str]:
     """BL-221, BL-225 The free squares without an Entry block, all of them or those that cover a block."""
-    shut = w.taken | entry_blocks(w)
-    places = SHAPES[SANCTUM_SHAPE] if covering is None else COVERING[SANCTUM_SHAPE][covering]
+    shut = w.taken | w.entry_blocks
+    places = w.content.shapes[SANCTUM_SHAPE] if covering is None else w.content.covering[SANCTUM_SHAPE][covering]
     return [place.name for place in places if not place.blocks & shut]

@@ -9,7 +9,7 @@ from uguisu.engine.event import CHANCE
 from uguisu.engine.flow import Flow, Offer, ask, do
 from uguisu.games.blade import choices as c
 from uguisu.games.blade import events as e
-from uguisu.games.blade.cards import ITEMS, spend, usable
+from uguisu.games.blade.cards import spend, usable
 from uguisu.games.blade.flow_alarm import Cause, Risk, Trigger
 from uguisu.games.blade.flow_outcome import make_noise
 from uguisu.games.blade.world import PLAYER, World
@@ -202,7 +202,7 @@ def stealth_total(w: World, kind: Against) -> int:
 def adjust(flow: Flow[World], w: World, choice: c.Adjust) -> int:
     """BL-411 Exactly the item's number, up or down."""
     spend(w, choice.item)
-    amount = ITEMS[choice.item].power if choice.way == "up" else -ITEMS[choice.item].power
+    amount = w.content.items[choice.item].power if choice.way == "up" else -w.content.items[choice.item].power
     flow.tell(e.RollAdjusted(choice.item, amount))
     return amount
 
@@ -214,7 +214,7 @@ def reaps(w: World) -> list[Choice]:
     return [
         c.Reap(item, count)
         for item in usable(w, "reaper")
-        for count in range(1, min(ITEMS[item].power, w.bodyguards) + 1)
+        for count in range(1, min(w.content.items[item].power, w.bodyguards) + 1)
     ]
 
 

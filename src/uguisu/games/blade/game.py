@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from uguisu.engine.choice import Choice
-from uguisu.engine.content import content_digest
+from uguisu.engine.content import load
 from uguisu.engine.event import Event, Observer, Seat
 from uguisu.engine.flow import Flow
 from uguisu.engine.game import About, Facts, Forecast, Game, Misfit, Reason, Result
 from uguisu.games.blade import odds_text, text
 from uguisu.games.blade.atlas import atlas
-from uguisu.games.blade.board import CAMPAIGN, PACKAGE
 from uguisu.games.blade.checks import check_world
-from uguisu.games.blade.choices import CATALOG
+from uguisu.games.blade.content import PACKAGE, BladeContent
+from uguisu.games.blade.english import ENGLISH, WORDS
 from uguisu.games.blade.events import EVENTS
 from uguisu.games.blade.flow import PROCEDURES, Career
 from uguisu.games.blade.odds import odds
@@ -29,18 +29,26 @@ class Blade(Game[World]):
     """A solo ninja's campaign of six contracts."""
 
     name, title, seats = "blade", "Blade in the Dark", (1,)
-    digest = content_digest(PACKAGE)
     secrets = False
-    options, world, procedures, events, catalog = Options, World, PROCEDURES, EVENTS, CATALOG
+    options, world, procedures, events = Options, World, PROCEDURES, EVENTS
     seat_names, longest = ("the ninja",), 40_000
-    about = msgspec.convert(text.ENGLISH["about"], About)
+    about = msgspec.convert(ENGLISH["about"], About)
+
+    def __init__(self, content: BladeContent) -> None:
+        self.content: BladeContent = content
+        self.catalog = content.catalog
+
+    def with_content(self, over: Mapping[str, str]) -> Blade:
+        """The same game with other facts: campaign.toml, contracts.toml, items.toml or shapes.toml."""
+        return Blade(load(BladeContent, PACKAGE, {**self.content.files.over, **over}))
 
     def set_up(self, seats: int, options: Options) -> Flow[World]:
         """3 A new record; for a single contract (O2) its Dan and its purse."""
-        record = Record()
+        record = Record(owned=self.content.commons)
         if options.contract:
-            record = Record(gold=CAMPAIGN.purse[options.contract - 1], dan=options.contract)
-        w = World(options=options, record=record, saved=record, contract=options.contract or 1)
+            purse = self.content.campaign.purse[options.contract - 1]
+            record = msgspec.structs.replace(record, gold=purse, dan=options.contract)
+        w = World(content=self.content, options=options, record=record, saved=record, contract=options.contract or 1)
         w.target_hp, w.bodyguards = w.sheet.hp, w.sheet.bodyguards
         return Flow(w, Career())
 
@@ -67,25 +75,25 @@ class Blade(Game[World]):
         check_world(flow)
 
     def why_not(self, view: View, question: str, choice: Choice) -> Reason:
-        return why_not(view, question, choice)
+        return why_not(self.content, view, question, choice)
 
     def odds(self, view: View, question: str, options: Sequence[Choice]) -> list[Forecast]:
-        return odds(view, question, options)
+        return odds(self.content, view, question, options)
 
     def atlas(self) -> dict[str, Any]:
-        return atlas()
+        return atlas(self.content)
 
     def question_text(self, question: str, view: View) -> str:
-        return text.question_text(question, view)
+        return text.question_text(self.content, question, view)
 
     def choice_text(self, choice: Choice, view: View) -> str:
-        return text.choice_text(choice, view)
+        return text.choice_text(self.content, choice, view)
 
     def event_text(self, event: Event, options: Options | None = None, seats: int = 1) -> str:
-        return text.event_text(event)
+        return text.event_text(self.content, event)
 
     def result_text(self, result: Result) -> str:
-        return str(text.WORDS["ending"][result.outcome])
+        return str(WORDS["ending"][result.outcome])
 
     def chance_text(self, label: str) -> str:
         return odds_text.chance_text(label)
@@ -94,7 +102,7 @@ class Blade(Game[World]):
         return odds_text.outcome_text(outcome)
 
     def picture(self, view: View) -> str:
-        return text.picture(view)
+        return text.picture(self.content, view)
 
 
-BLADE = Blade()
+BLADE = Blade(load(BladeContent, PACKAGE))

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from uguisu.engine.choice import Choice
 from uguisu.engine.game import Forecast
 from uguisu.games.blade import choices as c
-from uguisu.games.blade.board import contract_sheet
-from uguisu.games.blade.cards import BY_KIND, ITEMS, NINJATO
+from uguisu.games.blade.cards import NINJATO
+from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.flow_combat import BODYGUARDS, TARGET
-from uguisu.games.blade.odds_stealth import figures_in, forecast, fresh_stealth, powers, room_total, uses
+from uguisu.games.blade.odds_stealth import figures_in, forecast, fresh_stealth, powers, room_total
 from uguisu.games.blade.odds_tables import (
     combat,
     turn,
@@ -21,47 +21,50 @@ from uguisu.games.blade.view import CombatShown, EngageShown, View
 
 Blows = tuple[tuple[int, int], ...]
 """The V and the bonus of each hit that must land."""
-WEAPON = ITEMS[BY_KIND["weapon"][0]].power
 
 
 class Arms(NamedTuple):
     """What is ready for the COMBAT about to start."""
 
-    weapon: bool
+    bonus: int
+    """Ninjato and WEAPON."""
     adjust: int
 
-    @property
-    def bonus(self) -> int:
-        return ITEMS[NINJATO].power + (WEAPON if self.weapon else 0)
+
+def arms_with(content: BladeContent, weapon: str, adjust: int) -> Arms:
+    items = content.items
+    return Arms(items[NINJATO].power + (items[weapon].power if weapon else 0), adjust)
 
 
-def engagement(view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
+def engagement(content: BladeContent, view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
     """BL-605, BL-627 A Turn and the whole fight, as things stand and with each preparation."""
     shown = view.under_way
     assert isinstance(shown, EngageShown)
-    arms = Arms(bool(shown.weapon), shown.adjust)
+    arms = arms_with(content, shown.weapon, shown.adjust)
     opponents: list[Choice] = [of for of in options if isinstance(of, c.Fight | c.FightSanctum)]
     for of in options:
         match of:
             case c.Fight() | c.FightSanctum():
-                yield from fight(of, view, of, arms)
+                yield from fight(content, of, view, of, arms)
             case c.Ready(item):
                 for opponent in opponents:
-                    yield from fight(of, view, opponent, arms._replace(weapon=True), spent=item)
+                    yield from fight(content, of, view, opponent, arms_with(content, item, arms.adjust), spent=item)
             case c.Adjust(item, _):
+                more = arms._replace(adjust=arms.adjust + content.items[item].power)
                 for opponent in opponents:
-                    yield from fight(of, view, opponent, arms._replace(adjust=arms.adjust + ITEMS[item].power))
+                    yield from fight(content, of, view, opponent, more)
             case c.Reap(_, count):
-                yield from fight(of, view, c.FIGHT_SANCTUM, arms, reaped=count)
+                yield from fight(content, of, view, c.FIGHT_SANCTUM, arms, reaped=count)
             case c.Cancel():
-                yield from fresh_stealth(of, view, view.here, room_total(view, view.here))
+                yield from fresh_stealth(content, of, view, view.here, room_total(content, view, view.here))
             case c.FaceCourtesans():
                 startled = [figure for figure in figures_in(view, view.here) if figure.state == "startled"]
-                yield from fresh_stealth(of, view, view.here, sum(figure.vigilance for figure in startled), reap=False)
+                against = sum(figure.vigilance for figure in startled)
+                yield from fresh_stealth(content, of, view, view.here, against, reap=False)
 
 
 def fight(
-    of: Choice, view: View, opponent: Choice, arms: Arms, *, spent: str = "", reaped: int = 0
+    content: BladeContent, of: Choice, view: View, opponent: Choice, arms: Arms, *, spent: str = "", reaped: int = 0
 ) -> Iterator[Forecast]:
     """The first Turn and the fight to its end; in the Sanctum also on to the Target's death.
 
@@ -72,18 +75,18 @@ def fight(
         blows: Blows = ((view.figures[opponent.figure].vigilance, arms.bonus),)
         target: Blows = ()
     else:
-        total = room_total(view, view.here) - reaped
+        total = room_total(content, view, view.here) - reaped
         blows = tuple((total - n, arms.bonus) for n in range(view.bodyguards - reaped))
-        target = target_blows(view, bool(powers(view, "weapon", spent)))
+        target = target_blows(content, view, spent)
         if not blows:
             blows, target = tuple((against, arms.bonus) for against, _ in target), ()
     yield one_turn(of, f"turn{tail}", blows[0][0], arms.bonus + arms.adjust)
-    yield whole_combat(of, f"combat{tail}", view, blows, arms.adjust)
+    yield whole_combat(content, of, f"combat{tail}", view, blows, arms.adjust)
     if target:
-        yield whole_combat(of, "target", view, blows + target, arms.adjust)
+        yield whole_combat(content, of, "target", view, blows + target, arms.adjust)
 
 
-def fight_on(view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
+def fight_on(content: BladeContent, view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
     """BL-607 The next Turn, and the fight to its end."""
     shown = view.under_way
     assert isinstance(shown, CombatShown)
@@ -92,16 +95,16 @@ def fight_on(view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
     falling = 1 if shown.opponent == BODYGUARDS else 0
     blows: Blows = tuple((shown.against - falling * n, shown.bonus) for n in range(count))
     yield one_turn(c.FIGHT_ON, "turn", shown.against, shown.bonus)
-    yield whole_combat(c.FIGHT_ON, "combat", view, blows, 0)
+    yield whole_combat(content, c.FIGHT_ON, "combat", view, blows, 0)
     if shown.opponent == BODYGUARDS:
-        target = target_blows(view, bool(uses(view, "weapon")))
-        yield whole_combat(c.FIGHT_ON, "target", view, blows + target, 0)
+        target = target_blows(content, view)
+        yield whole_combat(content, c.FIGHT_ON, "target", view, blows + target, 0)
 
 
-def target_blows(view: View, armed: bool) -> Blows:
-    """BL-808 The Target's own COMBAT: a WEAPON is readied for it if a use is left."""
-    bonus = Arms(armed, 0).bonus
-    return ((contract_sheet(view.contract).vigilance, bonus),) * view.target_hp
+def target_blows(content: BladeContent, view: View, spent: str = "") -> Blows:
+    """BL-808 The Target's own COMBAT: the best WEAPON is readied for it if a use is left."""
+    bonus = content.items[NINJATO].power + max(powers(content, view, "weapon", spent), default=0)
+    return ((content.contract(view.contract).vigilance, bonus),) * view.target_hp
 
 
 def one_turn(of: Choice, label: str, against: int, bonus: int) -> Forecast:
@@ -109,9 +112,9 @@ def one_turn(of: Choice, label: str, against: int, bonus: int) -> Forecast:
     return forecast(of, label, {"win": won, "tie": tied, "lose": lost})
 
 
-def whole_combat(of: Choice, label: str, view: View, blows: Blows, first: int) -> Forecast:
+def whole_combat(content: BladeContent, of: Choice, label: str, view: View, blows: Blows, first: int) -> Forecast:
     """The HP left at the end, armour used first; `dead` if none."""
-    lives = view.hp + len(powers(view, "armour"))
+    lives = view.hp + len(powers(content, view, "armour"))
     chances: dict[str, Fraction] = {}
     for left, chance in enumerate(combat(blows, first, lives)):
         key = f"hp:{min(left, view.hp)}" if left else "dead"

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from uguisu.engine.choice import Choice
 from uguisu.engine.game import Forecast
 from uguisu.games.blade import choices as c
-from uguisu.games.blade.board import contract_sheet
-from uguisu.games.blade.cards import BY_KIND, ITEMS, Kind
+from uguisu.games.blade.cards import Kind
+from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.odds_tables import (
     FACES,
     POOL,
@@ -31,25 +31,26 @@ def yes_or_no(of: object, label: str, chance: Fraction) -> Forecast:
     return forecast(of, label, {"success": chance, "failure": 1 - chance})
 
 
-def uses(view: View, kind: Kind) -> dict[str, int]:
+def uses(content: BladeContent, view: View, kind: Kind) -> dict[str, int]:
     """The carried items of this kind with their uses left."""
-    return {item: view.carried[item] for item in BY_KIND[kind] if view.carried.get(item, 0) > 0}
+    return {item: view.carried[item] for item in content.by_kind[kind] if view.carried.get(item, 0) > 0}
 
 
-def powers(view: View, kind: Kind, without: str = "") -> tuple[int, ...]:
+def powers(content: BladeContent, view: View, kind: Kind, without: str = "") -> tuple[int, ...]:
     """The power of each use that is left, but for one use of an item that is being spent."""
-    return tuple(ITEMS[item].power for item, left in uses(view, kind).items() for _ in range(left - (item == without)))
+    left = uses(content, view, kind)
+    return tuple(content.items[item].power for item in left for _ in range(left[item] - (item == without)))
 
 
 def figures_in(view: View, room: int) -> list[Figure]:
     return [figure for figure in view.figures if figure.room == room and figure.is_active]
 
 
-def room_total(view: View, room: int) -> int:
+def room_total(content: BladeContent, view: View, room: int) -> int:
     """BL-105 What a STEALTH in this room must match; 0 if it is quiet."""
     figures = figures_in(view, room)
     if view.rooms[room].sanctum:
-        return contract_sheet(view.contract).vigilance + view.bodyguards + len(figures) if view.target_hp else 0
+        return content.contract(view.contract).vigilance + view.bodyguards + len(figures) if view.target_hp else 0
     return sum(figure.vigilance for figure in figures)
 
 
@@ -71,11 +72,13 @@ class Means(NamedTuple):
         return stealth_chance(short, dice, self.adjusts, self.rerolls, self.reapers, self.bodyguards, noise)
 
 
-def means(view: View, room: int, *, spent: str = "", reaped: int = 0, reap: bool = True) -> Means:
+def means(
+    content: BladeContent, view: View, room: int, *, spent: str = "", reaped: int = 0, reap: bool = True
+) -> Means:
     """What is left once a use of the spent item is gone; REAPER only in the Sanctum (BL-418)."""
-    reapers = powers(view, "reaper", spent) if reap and view.rooms[room].sanctum else ()
-    rerolls = len(powers(view, "reroll", spent))
-    return Means(powers(view, "adjust", spent), rerolls, reapers, view.bodyguards - reaped)
+    reapers = powers(content, view, "reaper", spent) if reap and view.rooms[room].sanctum else ()
+    rerolls = len(powers(content, view, "reroll", spent))
+    return Means(powers(content, view, "adjust", spent), rerolls, reapers, view.bodyguards - reaped)
 
 
 def die_chances(short: int) -> dict[str, Fraction]:
@@ -94,15 +97,17 @@ def to_the_end(of: Choice, view: View, chance: Callable[[int], Fraction]) -> Ite
         known = found
 
 
-def fresh_stealth(of: Choice, view: View, room: int, against: int, *, reap: bool = True) -> Iterator[Forecast]:
+def fresh_stealth(
+    content: BladeContent, of: Choice, view: View, room: int, against: int, *, reap: bool = True
+) -> Iterator[Forecast]:
     """A STEALTH whose first die is still to fall."""
-    given = means(view, room, reap=reap)
+    given = means(content, view, room, reap=reap)
     yield forecast(of, "die", die_chances(against))
     yield yes_or_no(of, "stealth:free", match_freely(against, POOL))
     yield from to_the_end(of, view, lambda noise: given.chance(against, (), noise))
 
 
-def stealth(view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
+def stealth(content: BladeContent, view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
     """BL-506 What each option does for a STEALTH under way."""
     shown = view.under_way
     assert isinstance(shown, StealthShown)
@@ -115,24 +120,28 @@ def stealth(view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
             case c.Reroll(_, die):
                 yield forecast(of, "die", die_chances(shown.against - sum(without(shown.dice, die)) - shown.adjust))
         if not isinstance(of, c.Fill | c.Fail):
-            yield from to_the_end(of, view, after_option(view, shown, of))
+            yield from to_the_end(of, view, after_option(content, view, shown, of))
 
 
-def after_option(view: View, shown: StealthShown, of: Choice) -> Callable[[int], Fraction]:
+def after_option(content: BladeContent, view: View, shown: StealthShown, of: Choice) -> Callable[[int], Fraction]:
     """The chance of the whole STEALTH once this is chosen, by the noise that may be filled."""
     short, dice, reap = shown.against - sum(shown.dice) - shown.adjust, shown.dice, shown.kind == "room"
     match of:
         case c.Adjust(item, way):
-            moved = short - (ITEMS[item].power if way == "up" else -ITEMS[item].power)
-            given = means(view, view.here, spent=item, reap=reap)
+            moved = short - (content.items[item].power if way == "up" else -content.items[item].power)
+            given = means(content, view, view.here, spent=item, reap=reap)
             return lambda noise: given.chance(moved, dice, noise)
         case c.Reap(item, count):
-            given = means(view, view.here, spent=item, reaped=count)
+            given = means(content, view, view.here, spent=item, reaped=count)
             return lambda noise: given.chance(short - count, dice, noise)
         case c.Reroll(item, die):
-            given, kept, lacking = means(view, view.here, spent=item, reap=reap), without(dice, die), short + dice[die]
+            given, kept, lacking = (
+                means(content, view, view.here, spent=item, reap=reap),
+                without(dice, die),
+                short + dice[die],
+            )
         case _:
-            given, kept, lacking = means(view, view.here, reap=reap), dice, short
+            given, kept, lacking = means(content, view, view.here, reap=reap), dice, short
     return lambda noise: sum((given.chance(lacking - n, (*kept, n), noise) for n in FACES), Fraction(0)) / 6
 
 
@@ -140,7 +149,7 @@ def without(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
     return (*dice[:die], *dice[die + 1 :])
 
 
-def strike(view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
+def strike(content: BladeContent, view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
     """BL-512 The KILL as it is prepared, and after one more preparation."""
     shown = view.under_way
     assert isinstance(shown, StrikeShown)
@@ -150,7 +159,7 @@ def strike(view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
             case c.Roll() | c.Kill():
                 yield yes_or_no(of, "kill", at_least(need))
             case c.Adjust(item, _):
-                yield yes_or_no(of, "kill", at_least(need - ITEMS[item].power))
+                yield yes_or_no(of, "kill", at_least(need - content.items[item].power))
             case c.Reap(_, count):
                 yield yes_or_no(of, "kill", at_least(need - count))
             case c.Assassinate():

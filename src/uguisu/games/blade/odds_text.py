@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uguisu.games.blade.text import ENGLISH
+from uguisu.games.blade.english import ENGLISH
 
 LABELS: dict[str, str] = ENGLISH["chances"]["labels"]
 OUTCOMES: dict[str, str] = ENGLISH["chances"]["outcomes"]

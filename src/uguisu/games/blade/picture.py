@@ -5,25 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from uguisu.engine.content import read_toml
-from uguisu.games.blade.board import (
-    CAMPAIGN,
-    COLUMNS,
-    EDGE_NUMBER,
-    EDGES,
-    PACKAGE,
-    ROWS,
-    bits,
-    contract_sheet,
-    entry_block,
-)
-from uguisu.games.blade.cards import ITEMS, full_uses
+from uguisu.games.blade.board import COLUMNS, EDGE_NUMBER, EDGES, ROWS, bits, entry_block
+from uguisu.games.blade.content import BladeContent
+from uguisu.games.blade.english import ENGLISH, WORDS
 from uguisu.games.blade.view import View
 from uguisu.games.blade.world import Figure
 
-ENGLISH = read_toml(PACKAGE, "english.toml")
 SHEET: dict[str, Any] = ENGLISH["sheet"]
-WORDS: dict[str, Any] = ENGLISH["words"]
 
 WIDTH, HEIGHT = 5, 2
 """A block with its left and its upper line, in characters."""
@@ -43,30 +31,30 @@ PAGE = 77
 """No line is longer."""
 
 
-def picture(view: View) -> str:
+def picture(content: BladeContent, view: View) -> str:
     """The map, what its marks mean, and the sheets."""
-    return "\n".join([*map_lines(view), *legend_lines(view), "", *sheet_lines(view)])
+    return "\n".join([*map_lines(content, view), *legend_lines(content, view), "", *sheet_lines(content, view)])
 
 
 # Walls and Doors
 
 
-def map_lines(view: View) -> list[str]:
+def map_lines(content: BladeContent, view: View) -> list[str]:
     """The grid with its rooms; letters name its columns, numbers its rows."""
-    canvas = _drawn_walls(view)
+    canvas = _drawn_walls(content, view)
     for number in range(len(view.rooms)):
-        for slot, mark in _layout(view, number).marks:
+        for slot, mark in _layout(content, view, number).marks:
             canvas[slot.line][slot.column : slot.column + len(mark)] = mark
     letters = (" " * 8 + "".join(f"{chr(ord('A') + column):^{WIDTH}}" for column in range(COLUMNS))).rstrip()
-    return [letters, *(_with_margins(view, n, "".join(line)) for n, line in enumerate(canvas)), letters]
+    return [letters, *(_with_margins(content, view, n, "".join(line)) for n, line in enumerate(canvas)), letters]
 
 
-def _with_margins(view: View, number: int, line: str) -> str:
+def _with_margins(content: BladeContent, view: View, number: int, line: str) -> str:
     """Row numbers and Entry Points (8.2) stand beside the blocks of their row."""
     row, is_row = number // HEIGHT + 1, number % HEIGHT
     if not is_row:
         return " " * 8 + line
-    entries = contract_sheet(view.contract).entries
+    entries = content.contract(view.contract).entries
     left = f"L{row} ◀" if f"L{row}" in entries else ""
     right = f"▶ R{row}" if f"R{row}" in entries else ""
     return f"{row:>2} {left:>5}{line}{right:<5} {row}"
@@ -75,10 +63,14 @@ def _with_margins(view: View, number: int, line: str) -> str:
 class Plot:
     """Where the lines of a map go. A block outside the grid is None."""
 
-    def __init__(self, view: View) -> None:
-        self.owner = {block: number for number, room in enumerate(view.rooms) for block in bits(room.blocks)}
+    def __init__(self, content: BladeContent, view: View) -> None:
+        self.owner = {
+            block: number
+            for number, room in enumerate(view.rooms)
+            for block in bits(content.placements[room.placement].blocks)
+        }
         self.doors: set[tuple[int | None, int | None]] = {EDGES[EDGE_NUMBER[door]].blocks for door in view.doors}
-        for entry in contract_sheet(view.contract).entries:
+        for entry in content.contract(view.contract).entries:
             block = entry_block(entry)
             self.doors.add((block, None) if block % COLUMNS else (None, block))
 
@@ -112,9 +104,9 @@ def _block(x: int, y: int) -> int | None:
     return y * COLUMNS + x if 0 <= x < COLUMNS and 0 <= y < ROWS else None
 
 
-def _drawn_walls(view: View) -> list[list[str]]:
+def _drawn_walls(content: BladeContent, view: View) -> list[list[str]]:
     """The map without what stands in its rooms, as characters."""
-    plot, columns, canvas = Plot(view), range(COLUMNS + 1), []
+    plot, columns, canvas = Plot(content, view), range(COLUMNS + 1), []
     for y in range(ROWS + 1):
         canvas.append("".join(plot.crossing(x, y) + plot.level(x, y) for x in columns))
         canvas.append("".join(plot.upright(x, y) + " " * (WIDTH - 1) for x in columns))
@@ -139,15 +131,15 @@ class Layout(NamedTuple):
     crowded: bool = False
 
 
-def legend_lines(view: View) -> list[str]:
+def legend_lines(content: BladeContent, view: View) -> list[str]:
     """The rooms that hold more than they can show, and what the marks on this map mean."""
     numbers = range(len(view.rooms))
-    shown = "".join(mark for number in numbers for mark in _marks(view, number))
+    shown = "".join(mark for number in numbers for mark in _marks(content, view, number))
     known = [f"{mark} {meaning}" for mark, meaning in SHEET["legend"].items() if mark in shown]
     crowded = [
-        f"{_title(view, number)}: {' '.join(_marks(view, number)[0 if view.rooms[number].sanctum else 1 :])}"
+        f"{_title(view, number)}: {' '.join(_marks(content, view, number)[0 if view.rooms[number].sanctum else 1 :])}"
         for number in numbers
-        if _layout(view, number).crowded
+        if _layout(content, view, number).crowded
     ]
     return [*crowded, *_packed(known, [PAGE] * len(known), "   ")]
 
@@ -157,11 +149,11 @@ def _title(view: View, number: int) -> str:
     return title
 
 
-def _layout(view: View, number: int) -> Layout:
+def _layout(content: BladeContent, view: View, number: int) -> Layout:
     """One mark a block if that will do, else also on the lines between blocks, else as close as possible."""
-    marks, slots = _marks(view, number), _slots(view.rooms[number].blocks)
+    marks, slots = _marks(content, view, number), _slots(content.placements[view.rooms[number].placement].blocks)
     if view.rooms[number].sanctum:
-        return _sanctum_layout(view, marks, slots)
+        return _sanctum_layout(content, view, marks, slots)
     blocks = [slot for slot in slots if slot.line % HEIGHT]
     for places in (blocks, slots):
         if len(marks) <= len(places):
@@ -169,7 +161,7 @@ def _layout(view: View, number: int) -> Layout:
     return _close_layout(marks, slots)
 
 
-def _sanctum_layout(view: View, marks: list[str], slots: list[Slot]) -> Layout:
+def _sanctum_layout(content: BladeContent, view: View, marks: list[str], slots: list[Slot]) -> Layout:
     """BL-222 The Target in the centre, the Bodyguards around it, everybody else where there is room."""
     slots = slots[3:]
     top = Slot(slots[0].line - 1, slots[0].column, 3 * WIDTH - 1)
@@ -228,14 +220,14 @@ def _slots(room: int) -> list[Slot]:
     return sorted(slots)
 
 
-def _marks(view: View, number: int) -> list[str]:
+def _marks(content: BladeContent, view: View, number: int) -> list[str]:
     """Everything in a room, as it is written on the map."""
     room = view.rooms[number]
     marks = [] if room.sanctum else [str(number + 1)]
     marks += [YOU] * (view.here == number and view.phase == "execution")
     if room.sanctum:
         alarm = STATE_MARK["alerted"] if view.alarm else ""
-        target = f"T{contract_sheet(view.contract).vigilance}{alarm}" if view.target_hp else "T†"
+        target = f"T{content.contract(view.contract).vigilance}{alarm}" if view.target_hp else "T†"
         marks += [target, *[f"B1{alarm}"] * view.bodyguards]
     marks += [_mark(figure) for figure in view.figures if figure.room == number and figure.state != "gone"]
     marks += [HOARD] * room.hoards + [TRAP_MARK[trap] for trap in room.traps] + [CLOSET] * room.closet
@@ -249,9 +241,9 @@ def _mark(figure: Figure) -> str:
 # The sheets
 
 
-def sheet_lines(view: View) -> list[str]:
+def sheet_lines(content: BladeContent, view: View) -> list[str]:
     """The contract sheet and the record sheet, a label and its value a line."""
-    sheet = contract_sheet(view.contract)
+    sheet = content.contract(view.contract)
     facts = {
         "name": sheet.name,
         "difficulty": WORDS["difficulty"][sheet.difficulty],
@@ -267,14 +259,14 @@ def sheet_lines(view: View) -> list[str]:
         "limit": view.limit,
         "noise_track": _boxes(view.noise, view.limit),
         "hp": view.hp,
-        "hp_track": _boxes(view.hp, CAMPAIGN.hp),
+        "hp_track": _boxes(view.hp, content.campaign.hp),
         "hidden": SHEET["hidden"] if view.hidden else "",
-        "items": _items(view),
+        "items": _items(content, view),
         "carried": len(view.carried),
-        "carry": CAMPAIGN.carry[view.record.dan - 1],
+        "carry": content.campaign.carry[view.record.dan - 1],
         "charm": view.record.charm,
-        "tricks": _tricks(view),
-        "home": _home(view),
+        "tricks": _tricks(content, view),
+        "home": _home(content, view),
         "gold": view.record.gold,
         "loot": view.loot,
         "xp": view.record.xp,
@@ -286,7 +278,12 @@ def sheet_lines(view: View) -> list[str]:
     }
     lines = ["contract", "target", "sanctum", "side_job", "noise"]
     lines += ["you"] * (view.phase == "execution") + ["carried"] * bool(view.carried)
-    lines += ["tricks"] * bool(view.tricks) + ["home"] * bool(_home(view)) + ["record"] + ["over"] * bool(view.ending)
+    lines += (
+        ["tricks"] * bool(view.tricks)
+        + ["home"] * bool(_home(content, view))
+        + ["record"]
+        + ["over"] * bool(view.ending)
+    )
     return [wrapped for line in lines for wrapped in _labelled(line, SHEET["lines"][line].format(**facts))]
 
 
@@ -308,16 +305,19 @@ def _uses(left: int, full: int) -> str:
     return USE * left + SPENT * (full - left)
 
 
-def _items(view: View) -> str:
-    named = [f"{ITEMS[item].name} {_uses(left, full_uses(view.record, item))}" for item, left in view.carried.items()]
+def _items(content: BladeContent, view: View) -> str:
+    named = [
+        f"{content.items[item].name} {_uses(left, content.full_uses(view.record, item))}"
+        for item, left in view.carried.items()
+    ]
     return GAP.join(name.rstrip() for name in named)
 
 
-def _tricks(view: View) -> str:
-    full: dict[str, int] = {trick: uses + view.record.extra.count(trick) for trick, uses in CAMPAIGN.tricks.items()}
+def _tricks(content: BladeContent, view: View) -> str:
+    full = content.full_tricks(view.record)
     return GAP.join(f"{WORDS['trick'][trick]} {_uses(left, full[trick])}" for trick, left in view.tricks.items())
 
 
-def _home(view: View) -> str:
+def _home(content: BladeContent, view: View) -> str:
     """Owned items that are not carried."""
-    return GAP.join(ITEMS[item].name for item in view.record.owned if item not in view.carried)
+    return GAP.join(content.items[item].name for item in view.record.owned if item not in view.carried)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from uguisu.engine.choice import Choice
 from uguisu.engine.game import Reason
-from uguisu.games.blade.cards import ITEMS
+from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.flow_execution import is_quiet
 from uguisu.games.blade.view import View
 from uguisu.games.blade.world import NOWHERE, FigureId, Phase, World
@@ -84,18 +84,18 @@ class Ground(NamedTuple):
 Grounds = dict[type[Choice], Ground]
 
 
-def world_seen(view: View) -> World:
+def world_seen(content: BladeContent, view: View) -> World:
     """BL-101 Everything is open: the view gives the world back, so that the rules' own functions can be asked."""
     seen: dict[str, Any] = {}
     for name in World.__struct_fields__:
         if hasattr(view, name):
             value = getattr(view, name)
             seen[name] = list(value) if isinstance(value, tuple) else value
-    return World(**seen)
+    return World(content=content, **seen)
 
 
-def item_name(item: str) -> str:
-    return ITEMS[item].name
+def item_name(w: World, item: str) -> str:
+    return w.content.items[item].name
 
 
 def room_name(w: World, room: int) -> str:
@@ -106,9 +106,9 @@ def room_name(w: World, room: int) -> str:
 def not_usable(asked: Asked, item: str) -> Reason | None:
     """BL-405, BL-406 The item is not carried, or has no use left."""
     if item not in asked.w.carried:
-        return Reason("BL-405", f"You do not carry the {item_name(item)}.")
+        return Reason("BL-405", f"You do not carry the {item_name(asked.w, item)}.")
     if not asked.w.carried[item]:
-        return Reason("BL-406", f"No use of the {item_name(item)} is left.")
+        return Reason("BL-406", f"No use of the {item_name(asked.w, item)} is left.")
     return None
 
 

@@ -62,7 +62,7 @@ def weapon(asked: Asked, choice: c.Ready) -> Reason:
     shown = asked.view.under_way
     assert isinstance(shown, EngageShown)
     if shown.weapon:
-        return Reason("BL-409", f"One weapon per COMBAT, and you have readied the {item_name(shown.weapon)}.")
+        return Reason("BL-409", f"One weapon per COMBAT, and you have readied the {item_name(asked.w, shown.weapon)}.")
     return unusable(asked, choice)
 
 

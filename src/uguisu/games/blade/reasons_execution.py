@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from uguisu.engine.game import Reason
 from uguisu.games.blade import choices as c
-from uguisu.games.blade.cards import ITEMS
 from uguisu.games.blade.flow_execution import is_engaged, is_quiet
 from uguisu.games.blade.flow_stealth import POOL
 from uguisu.games.blade.reasons import (
@@ -116,9 +115,9 @@ def leave(asked: Asked, choice: c.Leave) -> Reason:
 
 def find(asked: Asked, choice: c.Take) -> Reason:
     """BL-703 An item of the tier that is neither carried nor discarded, at home only if it is not owned yet."""
-    w, search_, name = asked.w, asked.view.under_way, item_name(choice.item)
+    w, search_, name = asked.w, asked.view.under_way, item_name(asked.w, choice.item)
     assert isinstance(search_, SearchShown)
-    tier = ITEMS[choice.item].tier
+    tier = w.content.items[choice.item].tier
     if search_.tier != tier:
         return Reason("BL-703", f"The find is {capital(search_.tier or 'common')}, the {name} {capital(tier)}.")
     if choice.item in w.carried:
@@ -130,14 +129,16 @@ def find(asked: Asked, choice: c.Take) -> Reason:
 
 def discard(asked: Asked, choice: c.Discard) -> Reason:
     if choice.item not in asked.w.carried:
-        return Reason("BL-703", f"You do not carry the {item_name(choice.item)}.")
-    return Reason("BL-703", f"You are just taking the {item_name(choice.item)}; another item makes room for it.")
+        return Reason("BL-703", f"You do not carry the {item_name(asked.w, choice.item)}.")
+    return Reason(
+        "BL-703", f"You are just taking the {item_name(asked.w, choice.item)}; another item makes room for it."
+    )
 
 
 def refill(asked: Asked, choice: c.Refill) -> Reason:
     if choice.item not in asked.w.carried:
-        return Reason("BL-706", f"You do not carry the {item_name(choice.item)}.")
-    return Reason("BL-706", f"No use of the {item_name(choice.item)} is spent.")
+        return Reason("BL-706", f"You do not carry the {item_name(asked.w, choice.item)}.")
+    return Reason("BL-706", f"No use of the {item_name(asked.w, choice.item)} is spent.")
 
 
 def stealth_shown(asked: Asked) -> StealthShown:
@@ -150,6 +151,11 @@ def moment_for_stealth(asked: Asked) -> str:
     if asked.w.here != NOWHERE and is_engaged(asked.w):
         return "ALERTED figures engage you at once"
     return "STEALTH begins by itself where it is due"
+
+
+def moment_to_assassinate(asked: Asked) -> str:
+    names = [item_name(asked.w, item) for item in asked.w.content.by_kind["assassin"]]
+    return f"The {' or the '.join(names)} replaces the roll of a KILL"
 
 
 ROLL = "You roll in STEALTH and for a KILL"
@@ -181,7 +187,7 @@ EXECUTION: Grounds = {
     c.Fill: Ground("BL-508", STEALTH, ("do_you_roll_on",), filling),
     c.Fail: Ground("BL-510", STEALTH, ("do_you_roll_on",)),
     c.Kill: Ground("BL-512", not_free, ("what_next", "do_you_strike_at_the_courtesans"), kill),
-    c.Assassinate: Ground("BL-419", "The Kunai Blade replaces the roll of a KILL", ("how_do_you_strike",), unusable),
+    c.Assassinate: Ground("BL-419", moment_to_assassinate, ("how_do_you_strike",), unusable),
     c.Spare: Ground("BL-623", "That answers a KILL on STARTLED Courtesans alone", ("do_you_strike_at_the_courtesans",)),
     c.Sneak: Ground("BL-502", moment_for_stealth, ("what_next",), fresh_stealth),
     c.Search: Ground("BL-701", not_free, ("what_next",), search),

@@ -5,9 +5,7 @@ from __future__ import annotations
 from uguisu.engine.game import Reason
 from uguisu.games.blade import choices as c
 from uguisu.games.blade.board import (
-    CAMPAIGN,
     EDGE_NUMBER,
-    PLACEMENTS,
     SANCTUM_SHAPE,
     block_name,
     edge_mask,
@@ -15,7 +13,7 @@ from uguisu.games.blade.board import (
     outline,
     walls,
 )
-from uguisu.games.blade.flow_reconnaissance import door_edges, entry_blocks, free_side, is_way, secret_edges
+from uguisu.games.blade.flow_reconnaissance import door_edges, free_side, is_way, secret_edges
 from uguisu.games.blade.reasons import Asked, Ground, Grounds, capital, not_in_play, room_name
 from uguisu.games.blade.view import DrawingShown, InfluenceShown
 from uguisu.games.blade.world import FigureId, World
@@ -34,7 +32,7 @@ def way_to_the_room(asked: Asked, choice: c.Through) -> Reason:
     w, drawing, name = asked.w, drawing_shown(asked), choice.edge
     edge = EDGE_NUMBER[name]
     sanctum = drawing.shape == "sanctum"
-    sides = [n for n, room in enumerate(w.rooms) if outline(room.blocks) >> edge & 1]
+    sides = [n for n, room in enumerate(w.rooms) if outline(w.blocks(room)) >> edge & 1]
     if not sides:
         return Reason("BL-205", f"{name} is not on the outline of any room.")
     if len(sides) == 2:
@@ -47,8 +45,8 @@ def way_to_the_room(asked: Asked, choice: c.Through) -> Reason:
         return Reason("BL-208", f"There is no Door on {name}, and a secret door is cut only if no open Door will do.")
     rule = "BL-221" if sanctum else "BL-208" if drawing.secret_door else "BL-206"
     shape = SANCTUM_SHAPE if sanctum else drawing.shape
-    shut = w.taken | entry_blocks(w) if sanctum else w.taken
-    if not is_way(edge, w.rooms[sides[0]].blocks, w.taken, shut, shape):
+    shut = w.taken | w.entry_blocks if sanctum else w.taken
+    if not is_way(w, edge, w.blocks(w.rooms[sides[0]]), w.taken, shut, shape):
         return Reason(rule, f"{'The Sanctum' if sanctum else shape} does not fit behind {name}.")
     if w.rooms[sides[0]].stubborn and w.options.stubborn_guards and not drawing.secret_door:
         return Reason(
@@ -62,22 +60,22 @@ def source_room(w: World, shape: str, secret_door: bool, sanctum: bool) -> int:
     """BL-206, BL-208 The room that the next one is drawn from."""
     edges = secret_edges if secret_door else door_edges
     edge = edges(w, shape, sanctum=sanctum)[0]
-    return next(n for n, room in enumerate(w.rooms) if outline(room.blocks) >> edge & 1)
+    return next(n for n, room in enumerate(w.rooms) if outline(w.blocks(room)) >> edge & 1)
 
 
 def room_placement(asked: Asked, choice: c.Draw) -> Reason:
     """BL-204, BL-205, BL-221 Where a room of this shape may lie."""
     w, drawing = asked.w, drawing_shown(asked)
-    place = PLACEMENTS[choice.placement]
+    place = w.content.placements[choice.placement]
     sanctum = drawing.shape == "sanctum"
     if sanctum and place.shape != SANCTUM_SHAPE:
         return Reason("BL-221", "The Sanctum is a square of 3 by 3 blocks.")
     if not sanctum and place.shape != drawing.shape:
         return Reason("BL-203", f"The room has the shape {drawing.shape}, not {place.shape}.")
     for n, room in enumerate(w.rooms):
-        if room.blocks & place.blocks:
+        if w.blocks(room) & place.blocks:
             return Reason("BL-221" if sanctum else "BL-204", f"It would overlap {room_name(w, n)}.")
-    if sanctum and place.blocks & entry_blocks(w):
+    if sanctum and place.blocks & w.entry_blocks:
         return Reason("BL-221", "The Sanctum covers no Entry block.")
     if drawing.edge < 0:
         block = block_name(entry_block(drawing.entry))
@@ -89,7 +87,7 @@ def room_placement(asked: Asked, choice: c.Draw) -> Reason:
 def door_edge(asked: Asked, choice: c.Door) -> Reason:
     """BL-212, BL-213 Where a Door of the new room may go."""
     w, edge = asked.w, EDGE_NUMBER[choice.edge]
-    room = w.rooms[w.newest].blocks
+    room = w.blocks(w.rooms[w.newest])
     if not outline(room) >> edge & 1:
         return Reason("BL-212", f"{choice.edge} is not on the outline of the new room.")
     if choice.edge in w.doors:
@@ -116,7 +114,7 @@ def bribe(asked: Asked, choice: c.Bribe) -> Reason:
         return Reason("BL-313", "The Bribe is spent.")
     total = w.room_total(w.newest)
     if choice.figure in w.active(w.newest):
-        return Reason("BL-313", f"Bribe needs a room total of {CAMPAIGN.bribe_limit} or less; it is {total}.")
+        return Reason("BL-313", f"Bribe needs a room total of {w.content.campaign.bribe_limit} or less; it is {total}.")
     return not_in_the_new_room(w, choice.figure, "BL-313")
 
 
@@ -155,8 +153,17 @@ def drawing_shown(asked: Asked) -> DrawingShown:
     return shown
 
 
+def moment_for_a_closet(asked: Asked) -> str:
+    """Table B."""
+    rolls = [roll for roll in range(2, 13) if asked.w.content.doors_rolled(roll).closet]
+    if not rolls:
+        return "No roll for the Doors offers a Closet"
+    is_run = len(rolls) == 13 - rolls[0]
+    rolled = f"{rolls[0]} or more" if is_run else " or ".join(map(str, rolls))
+    return f"A Closet is offered when {rolled} is rolled for the Doors"
+
+
 WAY = "A room is placed once its shape is rolled"
-TABLE_B = "A Closet is offered when 8 or more is rolled for the Doors"
 INFLUENCE = "Influence and Traps are used when a new room's occupants are known"
 COUNT_CHECK = "That is offered when a room is finished"
 HERE = ("what_do_you_do_here",)
@@ -170,8 +177,8 @@ RECONNAISSANCE: Grounds = {
     ),
     c.Through: Ground("BL-206", WAY, ("behind_which_door",), way_to_the_room),
     c.Draw: Ground("BL-204", WAY, ("where_is_the_room_drawn", "where_is_the_sanctum_drawn"), room_placement),
-    c.Closet: Ground("BL-216", TABLE_B, ("is_one_a_closet",)),
-    c.AllDoors: Ground("BL-216", TABLE_B, ("is_one_a_closet",)),
+    c.Closet: Ground("BL-216", moment_for_a_closet, ("is_one_a_closet",)),
+    c.AllDoors: Ground("BL-216", moment_for_a_closet, ("is_one_a_closet",)),
     c.Door: Ground("BL-212", "Doors are placed once they are rolled", ("where_does_the_door_go",), door_edge),
     c.Charm: Ground("BL-304", INFLUENCE, HERE, charm),
     c.Poison: Ground("BL-304", INFLUENCE, HERE, poison),

@@ -8,21 +8,13 @@ from typing import Any
 import msgspec
 
 from uguisu.engine.choice import Choice
-from uguisu.engine.content import read_toml
 from uguisu.engine.event import Event
 from uguisu.games.blade import choices as c
 from uguisu.games.blade import events as e
-from uguisu.games.blade.board import (
-    CAMPAIGN,
-    EDGE_NUMBER,
-    EDGES,
-    PACKAGE,
-    PLACEMENTS,
-    bits,
-    block_name,
-    contract_sheet,
-)
-from uguisu.games.blade.cards import ITEMS, NINJATO, price
+from uguisu.games.blade.board import EDGE_NUMBER, EDGES, bits, block_name
+from uguisu.games.blade.cards import NINJATO
+from uguisu.games.blade.content import BladeContent
+from uguisu.games.blade.english import ENGLISH, WORDS
 from uguisu.games.blade.flow_combat import BODYGUARDS, TARGET
 from uguisu.games.blade.flow_stealth import POOL
 from uguisu.games.blade.picture import legend_lines, map_lines, picture, sheet_lines
@@ -43,24 +35,32 @@ from uguisu.games.blade.world import Figure, FigureId
 
 __all__ = ["choice_text", "event_text", "legend_lines", "map_lines", "picture", "question_text", "sheet_lines"]
 
-ENGLISH = read_toml(PACKAGE, "english.toml")
-WORDS: dict[str, Any] = ENGLISH["words"]
 Fields = dict[str, Any]
 
 
-def question_text(question: str, view: View) -> str:
-    return _sentence(ENGLISH["questions"][question], _facts(view) | _facts_under_way(view) | _threat_facts(view))
+def question_text(content: BladeContent, question: str, view: View) -> str:
+    return _sentence(
+        ENGLISH["questions"][question], _facts(content, view) | _facts_under_way(content, view) | _threat_facts(view)
+    )
 
 
-def choice_text(choice: Choice, view: View) -> str:
+def choice_text(content: BladeContent, choice: Choice, view: View) -> str:
     fields = msgspec.structs.asdict(choice)
-    facts = _facts(view) | _facts_under_way(view) | _named(fields) | _seen(fields, view) | _offered(choice, view)
+    facts = (
+        _facts(content, view)
+        | _facts_under_way(content, view)
+        | _named(content, fields)
+        | _seen(fields, view)
+        | _offered(content, choice, view)
+    )
     return _sentence(ENGLISH["choices"][str(choice.__struct_config__.tag)], facts)
 
 
-def event_text(event: Event) -> str:
+def event_text(content: BladeContent, event: Event) -> str:
     fields = msgspec.structs.asdict(event)
-    return _sentence(ENGLISH["events"][str(event.__struct_config__.tag)], _named(fields) | _told(event))
+    return _sentence(
+        ENGLISH["events"][str(event.__struct_config__.tag)], _named(content, fields) | _told(content, event)
+    )
 
 
 # Templates
@@ -120,45 +120,45 @@ def _edge(edge: str) -> str:
     return _filled(WORDS["edge"], {"one": one, "other": other})
 
 
-def _blocks(placement: str) -> str:
-    return " ".join(block_name(block) for block in bits(PLACEMENTS[placement].blocks))
+def _blocks(content: BladeContent, placement: str) -> str:
+    return " ".join(block_name(block) for block in bits(content.placements[placement].blocks))
 
 
-def _use(of: str) -> str:
+def _use(content: BladeContent, of: str) -> str:
     """An item, a trick, or Charm."""
-    if of in ITEMS:
-        return ITEMS[of].name
+    if of in content.items:
+        return content.items[of].name
     name: str = WORDS["charm"] if of == "charm" else WORDS["trick"][of]
     return name
 
 
-NAMES: dict[str, Callable[[Any], str]] = {
-    "item": lambda item: ITEMS[item].name if item else "",
-    "items": lambda items: _listed(ITEMS[item].name for item in items),
+NAMES: dict[str, Callable[[BladeContent, Any], str]] = {
+    "item": lambda content, item: content.items[item].name if item else "",
+    "items": lambda content, items: _listed(content.items[item].name for item in items),
     "of": _use,
-    "trap": lambda trap: WORDS["trick"][trap],
-    "entry": lambda entry: _filled(WORDS["entry"], {"name": entry}),
-    "edge": _edge,
-    "phase": lambda phase: WORDS["phase"][phase],
-    "kind": lambda kind: WORDS["kind"][kind],
-    "job": lambda job: WORDS["job"][job],
-    "ending": lambda ending: WORDS["ending"][ending],
+    "trap": lambda _, trap: WORDS["trick"][trap],
+    "entry": lambda _, entry: _filled(WORDS["entry"], {"name": entry}),
+    "edge": lambda _, edge: _edge(edge),
+    "phase": lambda _, phase: WORDS["phase"][phase],
+    "kind": lambda _, kind: WORDS["kind"][kind],
+    "job": lambda _, job: WORDS["job"][job],
+    "ending": lambda _, ending: WORDS["ending"][ending],
 }
 """Fields that are ids, by what they are called everywhere."""
 
 
-def _named(fields: Fields) -> Fields:
+def _named(content: BladeContent, fields: Fields) -> Fields:
     """The fields of a choice or an event, ids turned into words."""
-    named = {name: NAMES[name](value) if name in NAMES else value for name, value in fields.items()}
+    named = {name: NAMES[name](content, value) if name in NAMES else value for name, value in fields.items()}
     if "room" in fields:
         named["room"] = _room(fields["room"], fields.get("sanctum", False))
     if "placement" in fields:
-        named["blocks"] = _blocks(fields["placement"])
+        named["blocks"] = _blocks(content, fields["placement"])
     if "item" in fields:
         named["has_item"] = bool(fields["item"])
         if fields["item"]:
-            item = ITEMS[fields["item"]]
-            named |= {"power": item.power, "tier": WORDS["tier"][item.tier], "price": price(fields["item"])}
+            item = content.items[fields["item"]]
+            named |= {"power": item.power, "tier": WORDS["tier"][item.tier], "price": content.price(fields["item"])}
     if "of" in fields:
         named["reward"] = "charm" if fields["of"] == "charm" else "use"
     if "count" in fields:
@@ -176,11 +176,11 @@ def _named(fields: Fields) -> Fields:
 # Events
 
 
-def _told(event: Event) -> Fields:
+def _told(content: BladeContent, event: Event) -> Fields:
     """What a sentence needs besides the fields of its event."""
     match event:
         case e.ContractBegins(contract, _):
-            sheet = contract_sheet(contract)
+            sheet = content.contract(contract)
             return {"name": sheet.name, "target": sheet.target, "story": sheet.story}
         case e.OccupantsRolled(_, _, guards, courtesans, hoards):
             return {"occupants": _company(guards, courtesans, hoards)}
@@ -236,7 +236,7 @@ def _seen(fields: Fields, view: View) -> Fields:
     return seen
 
 
-def _offered(choice: Choice, view: View) -> Fields:
+def _offered(content: BladeContent, choice: Choice, view: View) -> Fields:
     """What a label needs besides the fields of its choice."""
     shown = view.under_way
     match choice:
@@ -247,15 +247,15 @@ def _offered(choice: Choice, view: View) -> Fields:
         case c.Cancel():
             return {"calming": isinstance(shown, EngageShown)}
         case c.Train():
-            dan = min(view.record.dan, len(CAMPAIGN.dan_price) - 1)
-            return {"next_dan": dan + 1, "dan_price": CAMPAIGN.dan_price[dan]}
+            dan = min(view.record.dan, len(content.campaign.dan_price) - 1)
+            return {"next_dan": dan + 1, "dan_price": content.campaign.dan_price[dan]}
         case c.Roll():
             return {"rolling": "stealth" if isinstance(shown, StealthShown) else "strike"}
         case c.Reroll(_, die):
             dice = shown.dice if isinstance(shown, StealthShown | SearchShown) else ()
             return {"has_dice": die < len(dice), "pips": dice[die] if die < len(dice) else 0, "nth": die + 1}
         case c.Adjust(item, way):
-            return {"amount": _signed(ITEMS[item].power if way == "up" else -ITEMS[item].power)}
+            return {"amount": _signed(content.items[item].power if way == "up" else -content.items[item].power)}
         case c.Fill():
             short = max(shown.against - sum(shown.dice) - shown.adjust, 0) if isinstance(shown, StealthShown) else 0
             then = view.noise + short
@@ -263,7 +263,7 @@ def _offered(choice: Choice, view: View) -> Fields:
         case c.Leave() | c.EvadeOut():
             return {"target_lives": view.target_hp > 0}
         case c.FightSanctum():
-            vigilance = contract_sheet(view.contract).vigilance
+            vigilance = content.contract(view.contract).vigilance
             return {"guarded": view.bodyguards > 0, "target_vigilance": vigilance}
     return {}
 
@@ -271,9 +271,9 @@ def _offered(choice: Choice, view: View) -> Fields:
 # What the view shows
 
 
-def _facts(view: View) -> Fields:
+def _facts(content: BladeContent, view: View) -> Fields:
     """What any question or label may speak of."""
-    sheet = contract_sheet(view.contract)
+    sheet = content.contract(view.contract)
     newest, sanctum = len(view.rooms) - 1, any(room.sanctum for room in view.rooms)
     return {
         "target": sheet.target,
@@ -286,20 +286,20 @@ def _facts(view: View) -> Fields:
         "dan": view.record.dan,
         "charm": _signed(view.record.charm),
         "carried": len(view.carried),
-        "carry": CAMPAIGN.carry[view.record.dan - 1],
+        "carry": content.campaign.carry[view.record.dan - 1],
         "rooms": len(view.rooms),
         "most": sheet.rooms,
         "next": len(view.rooms) + 1,
         "has_sanctum": sanctum,
         "sanctum_after": sheet.sanctum_after,
         "newest": _room_seen(view, newest),
-        "total_newest": _total(view, newest),
+        "total_newest": _total(content, view, newest),
         "occupants": _listed(map(_described, _active(view, newest))),
         "here": _room_seen(view, view.here),
-        "total_here": _total(view, view.here),
+        "total_here": _total(content, view, view.here),
         "occupants_here": _there(view, view.here),
         "where": "sanctum" if _is_sanctum(view, view.here) else "room",
-        "standing_here": "hidden" if view.hidden and _total(view, view.here) else "quiet",
+        "standing_here": "hidden" if view.hidden and _total(content, view, view.here) else "quiet",
     }
 
 
@@ -316,7 +316,7 @@ def _threat_facts(view: View) -> Fields:
     }
 
 
-def _facts_under_way(view: View) -> Fields:
+def _facts_under_way(content: BladeContent, view: View) -> Fields:
     """What a question about the roll or the room that is being dealt with may speak of."""
     match view.under_way:
         case StealthShown(dice, adjust, against, kind):
@@ -326,7 +326,7 @@ def _facts_under_way(view: View) -> Fields:
         case CombatShown(_, against, bonus, turn):
             return {"against": against, "bonus": _signed(bonus), "turn": turn}
         case EngageShown(weapon, adjust):
-            bonus = ITEMS[NINJATO].power + (ITEMS[weapon].power if weapon else 0) + adjust
+            bonus = content.items[NINJATO].power + (content.items[weapon].power if weapon else 0) + adjust
             return {"combat_bonus": _signed(bonus)}
         case SearchShown(dice, adjust, tier):
             total = min(max(sum(dice) + adjust, 2), 12)
@@ -373,10 +373,10 @@ def _active(view: View, room: int) -> list[Figure]:
     return [figure for figure in view.figures if figure.room == room and figure.is_active]
 
 
-def _total(view: View, room: int) -> int:
+def _total(content: BladeContent, view: View, room: int) -> int:
     """BL-105"""
     if _is_sanctum(view, room):
-        vigilance = contract_sheet(view.contract).vigilance
+        vigilance = content.contract(view.contract).vigilance
         return vigilance + view.bodyguards + len(_active(view, room)) if view.target_hp else 0
     return sum(figure.vigilance for figure in _active(view, room))
 

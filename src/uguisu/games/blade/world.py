@@ -8,8 +8,8 @@ from typing import Literal, NewType
 import msgspec
 
 from uguisu.engine.event import Seat
-from uguisu.games.blade.board import CAMPAIGN, PLACEMENTS, Contract, Plan, Trap, contract_sheet, entry_block, plan
-from uguisu.games.blade.cards import COMMONS
+from uguisu.games.blade.board import Contract, Plan, Trap, plan
+from uguisu.games.blade.content import BladeContent
 
 RoomId = NewType("RoomId", int)
 FigureId = NewType("FigureId", int)
@@ -42,7 +42,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     xp: int = 0
     dan: int = 1
     charm: int = 1
-    owned: tuple[str, ...] = COMMONS
+    owned: tuple[str, ...] = ()
     extra: tuple[str, ...] = ()
     """Items and tricks with an extra use, one entry a use."""
 
@@ -57,10 +57,6 @@ class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     traps: tuple[Trap, ...] = ()
     stubborn: bool = False
     """A Charm against Guards failed here (option: stubborn guards)."""
-
-    @property
-    def blocks(self) -> int:
-        return PLACEMENTS[self.placement].blocks
 
 
 class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,6 +75,8 @@ class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class World(msgspec.Struct, forbid_unknown_fields=True):
     """Everything that changes. Rooms and figures are numbered in order of drawing, from 0."""
 
+    content: BladeContent
+    """The facts; they never change."""
     options: Options = Options()
     record: Record = Record()
     saved: Record = Record()
@@ -128,12 +126,13 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
 
     @property
     def sheet(self) -> Contract:
-        return contract_sheet(self.contract)
+        return self.content.contracts[self.contract - 1]
 
     @property
     def limit(self) -> int:
         """BL-107 The noise at which you are detected."""
-        return noise_limit(self.contract, self.options)
+        limit = self.content.contracts[self.contract - 1].limit
+        return limit + self.content.campaign.apprentice if self.options.apprentice else limit
 
     @property
     def sanctum(self) -> RoomId:
@@ -155,14 +154,24 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
     @property
     def taken(self) -> int:
         """The blocks that lie in a room."""
-        blocks = 0
+        places, blocks = self.content.placements, 0
         for room in self.rooms:
-            blocks |= room.blocks
+            blocks |= places[room.placement].blocks
         return blocks
 
     @property
+    def entry_blocks(self) -> int:
+        """The blocks inside this contract's Entry Points."""
+        return self.content.entry_blocks[self.contract - 1]
+
+    def blocks(self, room: Room) -> int:
+        """The blocks that a room covers."""
+        return self.content.placements[room.placement].blocks
+
+    @property
     def plan(self) -> Plan:
-        rooms = tuple([room.blocks for room in self.rooms])
+        places = self.content.placements
+        rooms = tuple([places[room.placement].blocks for room in self.rooms])
         return plan(rooms, tuple(self.doors), tuple(self.passages), self.sanctum)
 
     def active(self, room: RoomId) -> list[FigureId]:
@@ -193,7 +202,7 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
     def has_entry(self, room: RoomId) -> bool:
         """BL-218 Whether the room covers an Entry block."""
         drawn = self.rooms[room]
-        return not drawn.sanctum and any(drawn.blocks >> entry_block(entry) & 1 for entry in self.sheet.entries)
+        return not drawn.sanctum and bool(self.blocks(drawn) & self.entry_blocks)
 
     def change_room(self, room: RoomId, **fields: object) -> None:
         self.rooms[room] = msgspec.structs.replace(self.rooms[room], **fields)
@@ -203,7 +212,3 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
 
     def change_record(self, **fields: object) -> None:
         self.record = msgspec.structs.replace(self.record, **fields)
-
-
-def noise_limit(contract: int, options: Options) -> int:
-    return contract_sheet(contract).limit + (CAMPAIGN.apprentice if options.apprentice else 0)
