@@ -15,6 +15,7 @@ from laws.twins import LawBroken
 from server.wire import Client, House, key
 from server.wire_law import Pace, check_wire
 from server.wire_ways import Secrecy
+from toys.cairn import CAIRN, AimDealt
 
 from uguisu import Catalog, Choice, Flow, Game, Offer, Procedure, Result, Seat, Table, ask, do
 from uguisu.engine.record import TakenBack
@@ -48,6 +49,17 @@ def test_no_seat_can_tell_twins_of_hide_and_seek_apart_at_the_wire() -> None:
 def test_sealed_bids_and_hidden_questions_pass_the_wire_as_they_should() -> None:
     """Imagining draws the others' sealed bids anew, so its twins differ in them."""
     assert asyncio.run(many(PARLEY, 3, WIRES, PACE)) > WIRES // 2
+
+
+def test_no_side_can_tell_twins_apart_at_the_wire_where_whoever_comes_first_acts() -> None:
+    secrecy = Secrecy(is_own=lambda table, seat, event: isinstance(event, AimDealt), open_at_end=True)
+
+    async def lived() -> int:
+        return sum(
+            [(await check_wire(CAIRN, 3, {"rivals": True}, seed, secrecy, PACE))["lived"] for seed in range(WIRES)]
+        )
+
+    assert asyncio.run(lived()) > 5 * WIRES
 
 
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)

@@ -12,8 +12,10 @@ import pytest
 from examples.hide_and_seek.rules import HIDE_AND_SEEK
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
+from toys.cairn import CAIRN
 
 from uguisu import Choice, find_game, load_table, quick_dice, verify
+from uguisu.engine.record import Chosen
 from uguisu.games.blade import choices as c
 from uguisu.terminal import saves
 from uguisu.terminal.app import PlayApp
@@ -435,3 +437,17 @@ def test_a_long_table_is_replayed_line_by_line_once(kept: saves.Kept) -> None:
         kept.table.act(kept.table.seats[0], wise(kept))
     steps = replayed(kept.path, BLADE)
     assert [step.view for step in steps][-1] == kept.table.view(None)
+
+
+async def test_another_of_those_at_the_keyboard_answers_where_whoever_comes_first_acts() -> None:
+    kept = saves.start(CAIRN, seats=2, seed="cairn")
+    app = PlayApp(Sitting(kept))
+    async with app.run_test(size=LARGE) as pilot:
+        assert app.seat == 0
+        await pilot.press("full_stop", "1")
+        assert [str(line) for line in kept.table.lines] == [str(Chosen(1, "lay:1"))]
+        assert app.seat == 1, "whoever has acted goes on"
+        await pilot.press("full_stop")
+        assert app.seat == 0
+        assert not isinstance(app.screen, Curtain), "nothing is hidden from anybody"
+    kept.close()

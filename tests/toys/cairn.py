@@ -185,8 +185,8 @@ class Cairn(Game[World]):
         if not w.aims:
             return Result("stands", (1.0,) * len(seats)) if len(w.row) >= HIGH else Result("fell", (-1.0,) * len(seats))
         even, odd = (sum(stone % 3 == aim for stone in w.row) for aim in w.aims)
-        best = 1.0 if even > odd else -1.0 if odd > even else 0.0
-        return Result("counted", tuple(-best if seat % 2 else best for seat in seats))
+        best = (even > odd) - (odd > even)
+        return Result("counted", tuple(float(-best if seat % 2 else best) for seat in seats))
 
     def resample(self, flow: Flow[World], seat: Seat, heard: Sequence[Event], below: Below) -> None:
         if flow.world.aims:
