@@ -280,9 +280,11 @@ def replay_file(args: argparse.Namespace) -> int:
 
 
 def _game_of(args: argparse.Namespace, file: Path) -> Game[Any]:
-    """The game whose table this file holds."""
+    """The game whose table this file holds, with the content that it was played with."""
+    from uguisu.terminal.saves import as_begun
+
     game = find_game(args.game) if args.game else registered_game(read_record(file)[0].game)
-    return _with_content(game, args.content)
+    return as_begun(_with_content(game, args.content), file)
 
 
 def verify_files(args: argparse.Namespace) -> int:

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from uguisu import BadContent, UguisuError, find_game, game_names
-from uguisu.engine.content import load_items, load_whole, read_toml, rulebook
+from uguisu.engine.content import Files, rulebook
 from uguisu.engine.copying import copied
 from uguisu.games.blade.flow import PROCEDURES
 from uguisu.games.blade.game import BLADE
@@ -29,7 +29,6 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "cardgame" / "__init__.py").touch()
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.delitem(sys.modules, "cardgame", raising=False)
-    read_toml.cache_clear()
     return tmp_path / "cardgame" / "content" / "cards.toml"
 
 
@@ -45,13 +44,41 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_an_error_in_content_names_file_item_and_field(package: Path, text: str, message: str) -> None:
     package.write_text(text)
     with pytest.raises(BadContent, match=message):
-        load_items("cardgame", "cards.toml", Card)
+        Files("cardgame").items("cards.toml", Card)
 
 
 def test_a_file_that_is_one_item_is_checked_too(package: Path) -> None:
     package.write_text("name = 3")
     with pytest.raises(BadContent, match=r"cards\.toml, field name"):
-        load_whole("cardgame", "cards.toml", Card)
+        Files("cardgame").whole("cards.toml", Card)
+
+
+def test_files_are_laid_over_a_games_own_and_an_empty_one_takes_one_away(package: Path) -> None:
+    package.write_text('[muffle]\nname = "Muffle"')
+    (package.parent / "english.toml").write_text('word = "x"')
+    own = Files("cardgame")
+    assert own.names() == ["cards.toml", "english.toml"]
+    assert list(own.texts()) == ["cards.toml"], "words change no game"
+    over = Files("cardgame", {"more.toml": "a = 1", "cards.toml": '[muffle]\nname = "Other"'})
+    assert over.names() == ["cards.toml", "english.toml", "more.toml"]
+    assert over.items("cards.toml", Card)["muffle"].name == "Other"
+    assert Files("cardgame", {"cards.toml": ""}).names() == ["english.toml"]
+    assert len({own.digest(), over.digest(), Files("cardgame", {"cards.toml": ""}).digest()}) == 3
+    assert Files("cardgame", {"english.toml": 'word = "y"'}).digest() == own.digest()
+
+
+@pytest.mark.parametrize("name", ["blade", "scorpion"])
+def test_a_game_is_made_again_from_its_files_whatever_it_comes_with_now(name: str) -> None:
+    now = find_game(name)
+    assert now.content is not None
+    texts = now.content.texts
+    assert now.of_content(texts).digest == now.digest
+    file = next(name for name in texts if "styles" not in name and "maps" not in name)
+    then = now.with_content({file: texts[file] + "\n# of another day\n"})
+    assert then.digest != now.digest
+    assert then.content is not None
+    assert now.of_content(then.content.texts).digest == then.digest
+    assert then.of_content(texts).digest == now.digest
 
 
 def test_games_are_found_by_name_or_by_place() -> None:

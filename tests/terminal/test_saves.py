@@ -10,6 +10,7 @@ import pytest
 from toys.heists import HEISTS
 
 from uguisu import BadFile, UguisuError, find_game, load_table, verify, verify_chain
+from uguisu.cli import main
 from uguisu.engine.tablefile import key_path
 from uguisu.terminal import saves
 from uguisu.terminal.sitting import Sitting
@@ -196,3 +197,24 @@ def test_a_file_that_no_campaign_can_go_on_from_is_named(tmp_path: Path) -> None
     (tmp_path / "x.jsonl").write_text("{}")
     with pytest.raises(BadFile, match=r"x\.jsonl, line 1: is not a table file"):
         saves.start(HEISTS, after=tmp_path / "x.jsonl")
+
+
+def test_a_table_goes_on_under_the_content_that_it_began_with(capsys: pytest.CaptureFixture[str]) -> None:
+    content = BLADE.content
+    assert content is not None
+    file = next(iter(content.texts))
+    earlier = BLADE.with_content({file: content.texts[file] + "\n# of another day\n"})
+    kept = saves.start(earlier, options=OPTIONS, seed="a")
+    some_moves(kept)
+    kept.close()
+    again = saves.take_up(BLADE, kept.path, never)
+    assert again is not None
+    some_moves(again)
+    again.close()
+    assert again.table.header.content == earlier.digest != BLADE.digest
+    assert main(["verify", str(kept.path)]) == 0
+    assert main(["replay", str(kept.path), "--plain"]) == 0
+    for path in (saves.home() / "content").iterdir():
+        path.unlink()
+    with pytest.raises(BadFile, match="was played with other content"):
+        saves.take_up(BLADE, kept.path, never)

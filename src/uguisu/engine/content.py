@@ -38,17 +38,13 @@ def texts_in(folder: Path) -> dict[str, str]:
 class Files:
     """The content files of a game: those of its package, and laid over them those that somebody changed or added.
 
-    Names are paths inside the folder `content`, as in `cards.toml` or `maps/fortress.toml`.
+    Names are paths inside the folder `content`, as in `cards.toml` or `maps/fortress.toml`. Where an empty file is laid
+    over one of them, there is none.
     """
 
     def __init__(self, package: str, over: Mapping[str, str] | None = None) -> None:
         self.package = package
         self.over = dict(over or {})
-
-    @classmethod
-    def with_folder(cls, package: str, folder: Path) -> Files:
-        """The files of a package, with those of a folder laid over them."""
-        return cls(package, texts_in(folder))
 
     def names(self, folder: str = "") -> list[str]:
         """The files in this folder, sorted; those in folders below it are not counted."""
@@ -57,7 +53,8 @@ class Files:
         names = {entry.name for entry in inside.iterdir()} if inside.is_dir() else set()
         prefix = f"{folder}/" if folder else ""
         names |= {name.removeprefix(prefix) for name in self.over if name.startswith(prefix)}
-        return [prefix + name for name in sorted(names) if name.endswith(".toml") and "/" not in name]
+        names = {prefix + name for name in names if name.endswith(".toml") and "/" not in name}
+        return sorted(name for name in names if self.over.get(name, "as it is").strip())
 
     def text(self, name: str) -> str:
         return self.over[name] if name in self.over else self._own(name)
@@ -97,12 +94,15 @@ class Files:
     def digest(self, folders: Sequence[str] = ("",)) -> str:
         """Names what rules read in these folders: tables that were played with other content are told apart by it.
         Words and bands do not count: they change no game."""
-        counted = {name.rpartition("/")[2]: name for folder in folders for name in self.names(folder)}
         digest = blake2b(digest_size=16)
-        for base, name in sorted(counted.items()):
-            if base not in NO_RULES:
-                digest.update(base.encode() + b"\0" + self.text(name).encode() + b"\0")
+        for base, text in sorted((name.rpartition("/")[2], text) for name, text in self.texts(folders).items()):
+            digest.update(base.encode() + b"\0" + text.encode() + b"\0")
         return digest.hexdigest()
+
+    def texts(self, folders: Sequence[str] = ("",)) -> dict[str, str]:
+        """The files in these folders that rules read."""
+        names = [name for folder in folders for name in self.names(folder)]
+        return {name: self.text(name) for name in names if name.rpartition("/")[2] not in NO_RULES}
 
 
 class Content:
@@ -117,6 +117,11 @@ class Content:
     def __init__(self, files: Files) -> None:
         self.files = files
         self.digest = files.digest(self.folders)
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """All of it as files: whoever keeps them can play on when the game comes with others."""
+        return self.files.texts(self.folders)
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and other.digest == self.digest
@@ -155,25 +160,6 @@ def split_error(error: msgspec.ValidationError) -> tuple[str, str]:
     """The library's message and the field that it names, as `rooms[2].doors`."""
     message, _, path = str(error).partition(" - at `")
     return message, path.removeprefix("key` in `").removesuffix("`").removeprefix("$").removeprefix(".")
-
-
-def load_items(package: str, file: str, kind: type[T]) -> dict[str, T]:
-    """The items of a content file by id, in the order of the file."""
-    return Files(package).items(file, kind)
-
-
-def load_whole(package: str, file: str, kind: type[T]) -> T:
-    """A content file that is one item."""
-    return Files(package).whole(file, kind)
-
-
-@cache
-def read_toml(package: str, file: str) -> dict[str, Any]:
-    return Files(package).toml(file)
-
-
-def content_digest(package: str) -> str:
-    return Files(package).digest()
 
 
 class RuleEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -174,6 +174,10 @@ class Game(ABC, Generic[W]):
         """The same game with other content: these files, by their names, are laid over its own."""
         raise UguisuError(f"{self.title} has no content that could be changed.")
 
+    def of_content(self, texts: Mapping[str, str]) -> Game[W]:
+        """The same game with these content files and no others."""
+        return self.with_content({**dict.fromkeys(self.content.texts if self.content else (), ""), **texts})
+
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
         """A game is found again where it stands, and must be the same one."""
         over = self.content.files.over if self.content is not None else {}

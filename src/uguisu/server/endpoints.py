@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from uguisu.engine.event import Observer
-from uguisu.server import egress, seating, standing_in, words
+from uguisu.server import egress, going_on, seating, standing_in, words
 from uguisu.server import requests as r
 from uguisu.server.catalogue import game_shown, rules_shown
 from uguisu.server.gate import BROWSER, HEADERS, Endpoint, Server
@@ -57,13 +57,13 @@ def _verb(kind: type[Any], deed: Callable[[Tables, str, Any], Awaitable[Any]]) -
 async def rematch(server: Server, request: Request) -> Any:
     wanted = await server.read(request, r.Rematch)
     server.take_opening(request)
-    return await seating.rematch(server.tables, request.path_params["table"], wanted)
+    return await going_on.rematch(server.tables, request.path_params["table"], wanted)
 
 
 async def sequel(server: Server, request: Request) -> Any:
     wanted = await server.read(request, r.GoOn)
     server.take_opening(request)
-    return await seating.sequel(server.tables, request.path_params["table"], wanted)
+    return await going_on.sequel(server.tables, request.path_params["table"], wanted)
 
 
 async def mine(server: Server, request: Request) -> Any:
@@ -168,7 +168,7 @@ async def icon(request: Request) -> Response:
 
 VERBS: dict[str, Endpoint] = {
     "sit": _verb(r.Sit, seating.sit),
-    "follow": _verb(r.Follow, seating.follow),
+    "follow": _verb(r.Follow, going_on.follow),
     "leave": _verb(r.Keyed, seating.leave),
     "renew": _verb(r.Renew, seating.renew),
     "renew-right": _verb(r.RenewRight, seating.renew_right),

@@ -136,6 +136,7 @@ async def _put_up(tables: Tables, text: bytes, who: r.Sitter, slowly: Slowly) ->
         watch=hashed(told.watch),
     )
     begun = Begun(header, tuple(table.lines))
+    await tables.keep_content(table.game)
     await tables.store.create(told.table, header.game, [opened, begun], table.secrets)
     return told
 

@@ -1,18 +1,14 @@
-"""Opening tables, sitting down, leaving, keys, rematches."""
+"""Opening tables, sitting down, leaving, keys."""
 
 from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Sequence
-from itertools import zip_longest
-
-import msgspec
+from typing import Any
 
 from uguisu.bots.bot import find_bot
-from uguisu.engine.campaign import open_sequel
-from uguisu.engine.errors import BadOption, UguisuError
 from uguisu.engine.event import Observer, Seat
+from uguisu.engine.game import Game
 from uguisu.engine.lesson import lessons_of
 from uguisu.engine.record import Round
 from uguisu.engine.table import Table
@@ -24,7 +20,6 @@ from uguisu.server.entries import (
     Invited,
     Left,
     Opened,
-    Rematched,
     Renewed,
     RightRenewed,
     Sat,
@@ -77,7 +72,7 @@ async def open_table(tables: Tables, wanted: r.NewTable) -> r.Opened:
         watch=hashed(told.watch),
         stand_ins=wanted.stand_ins,
     )
-    promise = await _put_up(tables, told.table, entry)
+    promise = await put_up(tables, told.table, game, entry)
     return r.Opened(told.table, told.owner, told.watch, tuple(keys), tuple(invites), promise)
 
 
@@ -101,15 +96,16 @@ async def open_lesson(tables: Tables, wanted: r.OpenLesson) -> r.Opened:
         lesson=lesson.name,
     )
     begun = Begun(table.header, tuple(table.lines))
+    await tables.keep_content(game)
     await tables.store.create(told.table, game.name, [opened, begun], table.secrets)
     tables.metrics.opened.labels(game.name).inc()
     log("lesson opened", table=told.table, game=game.name, lesson=lesson.name)
     return told
 
 
-async def _put_up(tables: Tables, name: str, entry: Opened) -> str:
+async def put_up(tables: Tables, name: str, game: Game[Any], entry: Opened) -> str:
     """Writes a new table down; bots among themselves begin at once, persons when they look. Returns the promise."""
-    game = tables.games[entry.game]
+    await tables.keep_content(game)
     table = Table(game, seats=len(entry.holders), options=entry.options, after=entry.after)
     await tables.store.create(name, game.name, [entry], table.secrets)
     hosted = Hosted(name, game, entry, table)
@@ -143,15 +139,15 @@ async def begin_if_ready(tables: Tables, live: Live) -> None:
 async def sit(tables: Tables, name: str, wanted: r.Sit) -> r.Seated:
     """Takes an open seat with an invitation, which is used up by it."""
     async with tables.hold(name) as live:
-        if (seated := _seated_already(live, wanted.new_key)) is not None:
+        if (seated := seated_already(live, wanted.new_key)) is not None:
             return seated
         seat = live.hosted.invited_to(wanted.invite)
         if seat is None:
             raise nothing_opens()
-        return await _sit_down(tables, live, seat, wanted, wanted.new_key)
+        return await sit_down(tables, live, seat, wanted, wanted.new_key)
 
 
-def _seated_already(live: Live, key: str) -> r.Seated | None:
+def seated_already(live: Live, key: str) -> r.Seated | None:
     """The answer to something that was done before, and whose answer was lost."""
     hosted = live.hosted
     seat = hosted.seat_of(key) if key else None
@@ -159,24 +155,7 @@ def _seated_already(live: Live, key: str) -> r.Seated | None:
     return r.Seated(hosted.id, seat, key, promise) if seat is not None else None
 
 
-async def follow(tables: Tables, name: str, wanted: r.Follow) -> r.Seated:
-    """The holder of a seat goes on to the rematch or the sequel of that table."""
-    async with tables.hold(name) as live:
-        old_seat, following = live.hosted.seat_of(wanted.key), live.hosted.rematch
-    if old_seat is None:
-        raise nothing_opens()
-    if not following:
-        raise Problem("no-rematch", "Nobody has asked for a rematch yet.", 409)
-    async with tables.hold(following) as live:
-        if (seated := _seated_already(live, wanted.new_key)) is not None:
-            return seated
-        for seat, holder in zip(live.hosted.table.seats, live.hosted.holders, strict=True):
-            if holder.follows == old_seat and holder.player == "open":
-                return await _sit_down(tables, live, seat, wanted, wanted.new_key)
-    raise Problem("taken", "That seat is taken already.", 409)
-
-
-async def _sit_down(tables: Tables, live: Live, seat: Seat, who: r.Sitter, key: str) -> r.Seated:
+async def sit_down(tables: Tables, live: Live, seat: Seat, who: r.Sitter, key: str) -> r.Seated:
     hosted, visitor = live.hosted, hashed(who.visitor)
     promise = "" if hosted.has_begun else hosted.table.commitment
     if hosted.has_begun and hosted.table.has_secrets and hosted.has_sat_elsewhere(visitor, seat):
@@ -207,7 +186,7 @@ async def leave(tables: Tables, name: str, wanted: r.Keyed) -> None:
 async def renew(tables: Tables, name: str, wanted: r.Renew) -> r.Seated:
     """A new key for the seat; whoever still has the old one is out."""
     async with tables.hold(name) as live:
-        if (seated := _seated_already(live, wanted.new_key)) is not None:
+        if (seated := seated_already(live, wanted.new_key)) is not None:
             return seated
         seat = live.hosted.seat_of(wanted.key)
         if seat is None:
@@ -265,133 +244,6 @@ def _open_seat(live: Live, owner: str, seat: int) -> Seat:
     if holder is None or (holder.player != "open" and not has_not_come):
         raise Problem("taken", "That seat is not open.", 409, field="seat")
     return Seat(seat)
-
-
-async def rematch(tables: Tables, name: str, wanted: r.Rematch) -> r.Opened:
-    """The same players at a new table, everybody `shift` seats further on. In a campaign it begins as this one did."""
-    async with tables.hold(name) as live:
-        hosted = live.hosted
-        mine = _seats_of(hosted, wanted.keys)
-        if (opened := await _gone_on_already(tables, hosted, wanted)) is not None:
-            return opened
-        count = len(hosted.holders)
-        pairs = zip_longest(wanted.keys, wanted.new_keys[: len(wanted.keys)], fillvalue="")
-        chosen = {hosted.seat_of(key): new for key, new in pairs}
-        keys, holders = [], []
-        for number in range(count):
-            old = Seat((number - wanted.shift) % count)
-            if hosted.holders[old].player == "bot":
-                holders.append(Holder("bot", hosted.holders[old].called))
-            elif old in mine:
-                keys.append(r.KeyOf(number, chosen[old] or new_key()))
-                holders.append(Holder("person", wanted.called, hashed(keys[-1].key)))
-            else:
-                holders.append(Holder("open", follows=old))
-        entry = _opening(hosted, hosted.table, holders, before=name)
-        return await _go_on(tables, live, wanted, entry, keys, [])
-
-
-async def sequel(tables: Tables, name: str, wanted: r.GoOn) -> r.Opened:
-    """The next table of a campaign, perhaps with other people and bots, or more or fewer of them."""
-    async with tables.hold(name) as live:
-        hosted = live.hosted
-        mine = _seats_of(hosted, wanted.keys)
-        if (opened := await _gone_on_already(tables, hosted, wanted)) is not None:
-            return opened
-        seats = wanted.seats or tuple(_same_again(hosted, seat, mine) for seat in hosted.table.seats)
-        try:
-            table = open_sequel(hosted.table, seats=len(seats), options=wanted.options)
-        except BadOption as error:
-            raise Problem("bad-option", str(error), field="seats" if "seats" in str(error) else "options") from None
-        except UguisuError as error:
-            raise Problem("no-sequel", str(error), 409) from None
-        chosen = iter(wanted.new_keys)
-        keys, invites, holders = [], [], []
-        for number, seat in enumerate(seats):
-            match seat.player:
-                case "me":
-                    keys.append(r.KeyOf(number, next(chosen, "") or new_key()))
-                    holders.append(Holder("person", wanted.called, hashed(keys[-1].key)))
-                case "bot":
-                    find_bot(hosted.game.name, seat.bot)
-                    holders.append(Holder("bot", seat.bot))
-                case "follows":
-                    holders.append(Holder("open", follows=seat.follows))
-                case "open":
-                    invites.append(r.KeyOf(number, new_key()))
-                    holders.append(Holder("open", invite=hashed(invites[-1].key)))
-        if not keys:
-            raise Problem("nobody", "Whoever opens the next table sits down there.", field="seats")
-        entry = _opening(hosted, table, holders, before=name, campaign=hosted.campaign or name)
-        return await _go_on(tables, live, wanted, entry, keys, invites)
-
-
-def _same_again(hosted: Hosted, seat: Seat, mine: Sequence[Seat]) -> r.SeatOn:
-    holder = hosted.holders[seat]
-    if holder.player != "person":
-        return r.SeatOn(holder.player, holder.called)
-    return r.SeatOn("me") if seat in mine else r.SeatOn("follows", follows=seat)
-
-
-def _seats_of(hosted: Hosted, keys: Sequence[str]) -> list[Seat]:
-    """The seats that somebody holds who wants to go on from a table that is over."""
-    mine = [seat for key in keys if (seat := hosted.seat_of(key)) is not None]
-    if not mine:
-        raise nothing_opens()
-    if not hosted.is_over:
-        raise Problem("not-over", "The game is not over yet.", 409)
-    return mine
-
-
-def _opening(hosted: Hosted, table: Table, holders: list[Holder], *, before: str, campaign: str = "") -> Opened:
-    return Opened(
-        game=hosted.game.name,
-        rules=hosted.game.rules_version,
-        content=hosted.game.digest,
-        options=msgspec.to_builtins(table.options),
-        holders=tuple(holders),
-        owner="",
-        watch="",
-        before=before,
-        after=table.after,
-        campaign=campaign or hosted.campaign,
-        stand_ins=hosted.opened_for_stand_ins,
-    )
-
-
-async def _go_on(
-    tables: Tables,
-    live: Live,
-    wanted: r.Rematch | r.GoOn,
-    entry: Opened,
-    keys: list[r.KeyOf],
-    invites: list[r.KeyOf],
-) -> r.Opened:
-    """Puts up the table that follows this one, once for each table."""
-    told = r.Opened(new_id(), wanted.owner or new_key(), wanted.watch or new_key(), tuple(keys), tuple(invites))
-    visitor = hashed(wanted.visitor)
-    entry = msgspec.structs.replace(
-        entry,
-        visitors=tuple((key.seat, visitor) for key in keys),
-        owner=hashed(told.owner),
-        watch=hashed(told.watch),
-    )
-    promise = await _put_up(tables, told.table, entry)
-    await tables.append(live, Rematched(told.table))
-    live.tell_all()
-    return msgspec.structs.replace(told, promise=promise)
-
-
-async def _gone_on_already(tables: Tables, hosted: Hosted, wanted: r.Rematch | r.GoOn) -> r.Opened | None:
-    """The answer to what was asked for before with the same keys, and whose answer was lost."""
-    if not hosted.rematch:
-        return None
-    async with tables.hold(hosted.rematch) as live:
-        follower = live.hosted
-        if wanted.owner and follower.is_owner(wanted.owner):
-            keys = tuple(r.KeyOf(seat, key) for key in wanted.new_keys if (seat := follower.seat_of(key)) is not None)
-            return r.Opened(follower.id, wanted.owner, wanted.watch, keys, promise=follower.table.commitment)
-    raise Problem("has-rematch", "These players go on at another table already; follow them.", 409)
 
 
 async def renew_right(tables: Tables, name: str, wanted: r.RenewRight) -> r.KeyOf:

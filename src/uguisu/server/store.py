@@ -257,12 +257,16 @@ class Store:
 
     async def fact(self, name: str, value: str) -> str:
         """What was written down under this name; `value` is, if nothing was yet."""
-        found: str | None = await self._read(lambda cursor: self._fact(cursor, name))
-        if found is not None:
+        if (found := await self.known_fact(name)) is not None:
             return found
         with suppress(Conflict):
             await self._write([_row("facts", name, value)])
         return str(await self._read(lambda cursor: self._fact(cursor, name)))
+
+    async def known_fact(self, name: str) -> str | None:
+        """What was written down under this name, if anything was."""
+        found: str | None = await self._read(lambda cursor: self._fact(cursor, name))
+        return found
 
     async def count(self) -> int:
         """How many tables there are."""

@@ -9,16 +9,18 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Protocol
 
+import msgspec
+
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.event import Observer
 from uguisu.engine.game import Game
-from uguisu.server.entries import AnyEntry
+from uguisu.server.entries import AnyEntry, Opened
 from uguisu.server.hosted import CannotBeOpened, Hosted
 from uguisu.server.logs import log, where
 from uguisu.server.metrics import Metrics
 from uguisu.server.pools import Pool
 from uguisu.server.settings import Settings
-from uguisu.server.store import Store
+from uguisu.server.store import Store, Stored
 
 
 class Problem(UguisuError):
@@ -103,6 +105,7 @@ class Tables:
         """For replays, proofs, films, uploads, and what somebody wants to have worked out."""
         self.undos = Pool("undos", threads=1, waiting=1_000_000)
         self._live: dict[str, asyncio.Task[Live]] = {}
+        self._kept_content: set[str] = set()
         self.tasks: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
@@ -133,13 +136,34 @@ class Tables:
         stored = await self.store.load(name)
         if stored is None:
             raise nothing_opens()
-        game = self.games.get(stored.game)
+        game = await self._game_of(stored)
         if game is None:
             log("cannot be opened", logging.ERROR, table=name, game=stored.game)
             raise CannotBeOpened
         hosted = await asyncio.to_thread(Hosted.load, name, game, stored.entries, stored.secrets, stored.times)
         hosted.patience = 60 * self.settings.away_minutes
         return Live(hosted)
+
+    async def _game_of(self, stored: Stored) -> Game[Any] | None:
+        """The game of a table, with the content that the table began with."""
+        game, opened = self.games.get(stored.game), stored.entries[0]
+        if game is None or not isinstance(opened, Opened) or opened.content == game.digest:
+            return game
+        kept = await self.store.known_fact(_content_name(game, opened.content))
+        if kept is None:
+            return game  # which says itself that this was played with other content
+        try:
+            return await asyncio.to_thread(game.of_content, msgspec.json.decode(kept, type=dict[str, str]))
+        except UguisuError as error:
+            log("content cannot be read", logging.ERROR, game=game.name, **where(error))
+            return game
+
+    async def keep_content(self, game: Game[Any]) -> None:
+        """Before a table begins: so that it goes on under its own content when the game comes with another."""
+        if game.content is not None and game.digest not in self._kept_content:
+            texts = msgspec.json.encode(game.content.texts).decode()
+            await self.store.fact(_content_name(game, game.digest), texts)
+            self._kept_content.add(game.digest)
 
     def here(self, name: str) -> Live | None:
         """The table, if it is in memory."""
@@ -231,3 +255,7 @@ def code_of(error: UguisuError) -> str:
 
 def known_games(games: Sequence[Game[Any]]) -> dict[str, Game[Any]]:
     return {game.name: game for game in games}
+
+
+def _content_name(game: Game[Any], digest: str) -> str:
+    return f"content {game.name} {digest}"

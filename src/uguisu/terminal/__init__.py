@@ -91,7 +91,7 @@ def replay(path: Path, *, plain: bool = False, game: Game[Any] | None = None) ->
     """Steps through a table file, finished or not."""
     from uguisu.terminal.replaying import print_replay, replayed
 
-    found = game or registered_game(saves.game_of(path))
+    found = game or saves.as_begun(registered_game(saves.game_of(path)), path)
     if plain or not sys.stdout.isatty():
         print_replay(found, replayed(path, found), sys.stdout)
         return 0

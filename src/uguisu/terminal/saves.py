@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -121,6 +122,7 @@ def start(
     if path.exists():
         raise UguisuError(f"There is a table at {path} already. Name another file, or leave --new and --seed out.")
     begun = read_position(position) if position else None
+    game = as_begun(game, after) if after is not None else game
     try:
         if after is not None:
             table = open_sequel(load_table(after, game), seats=seats, options=options, seed=seed)
@@ -129,6 +131,7 @@ def start(
             table = Table.open(game, seats=seats, options=options, seed=seed, position=begun)
     except BadFile as error:
         raise BadFile(position or after, error.message, line=error.line, field=error.field) from None
+    keep_content(game)
     claim = _claim(path)
     return Kept(table, path, TableFile(path, table), claim, ())
 
@@ -144,7 +147,7 @@ def take_up(game: Game[Any], path: Path, new_dice: Callable[[str], bool]) -> Kep
                 f"The file was cut off while it was being written: {lost[0]} incomplete line was dropped, "
                 f"everything before it is here. The damaged copy is {path.name}.damaged."
             )
-        table = load_table(path, game)
+        table = load_table(path, as_begun(game, path))
         if not table.is_over and not table.can_go_on:
             if not new_dice(f"The key of the dice of {path} is missing, so the dice that were promised cannot fall."):
                 release(claim)
@@ -155,6 +158,28 @@ def take_up(game: Game[Any], path: Path, new_dice: Callable[[str], bool]) -> Kep
     except BaseException:
         release(claim)
         raise
+
+
+def keep_content(game: Game[Any]) -> None:
+    """So that a table goes on under its own content when the game comes with another."""
+    if game.content is not None and not (path := _content_path(game, game.digest)).exists():
+        write_beside(path, msgspec.json.encode(game.content.texts))
+
+
+def as_begun(game: Game[Any], path: Path) -> Game[Any]:
+    """The game with the content that this table began with, if that is kept here."""
+    digest = read_record(path)[0].content
+    if game.content is None or digest == game.digest or not re.fullmatch("[0-9a-f]{32}", digest):
+        return game
+    try:
+        texts = msgspec.json.decode(_content_path(game, digest).read_bytes(), type=dict[str, str])
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return game
+    return game.of_content(texts)
+
+
+def _content_path(game: Game[Any], digest: str) -> Path:
+    return home() / "content" / f"{game.name}-{digest}.json"
 
 
 def bots_path(path: Path) -> Path:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from uguisu.engine.content import read_toml
+from uguisu.engine.content import Files
 from uguisu.games.scorpion.board import PACKAGE
 
-ENGLISH = read_toml(PACKAGE, "english.toml")
+ENGLISH: dict[str, Any] = Files(PACKAGE).toml("english.toml")
 WORDS: dict[str, Any] = ENGLISH["words"]
 Fields = dict[str, Any]
 
