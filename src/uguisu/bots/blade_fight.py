@@ -14,8 +14,6 @@ from uguisu.games.blade.odds_tables import decided_turn
 from uguisu.games.blade.view import CombatShown, EngageShown
 
 Blows = list[tuple[int, int]]
-ARMED = 3
-"""The bonus of Ninjato and WEAPON."""
 
 
 class Fight(Scene):
@@ -24,7 +22,8 @@ class Fight(Scene):
     def how_do_you_meet_them(self, options: Sequence[Choice]) -> Choice:
         shown = self.view.under_way
         assert isinstance(shown, EngageShown)
-        bonus = ARMED if shown.weapon else 1
+        bare, armed = self.ahead.journey.bonus
+        bonus = armed if shown.weapon else bare
         opponents = [option for option in options if isinstance(option, c.Fight | c.FightSanctum)]
         unit = self.unit(self.on)
 
@@ -33,7 +32,7 @@ class Fight(Scene):
                 case c.Fight() | c.FightSanctum():
                     return self.fight(option, bonus, shown.adjust)
                 case c.Ready():
-                    return max(self.fight(opponent, ARMED, shown.adjust, spent=1) for opponent in opponents) - 1e-6
+                    return max(self.fight(opponent, armed, shown.adjust, spent=1) for opponent in opponents) - 1e-6
                 case c.Adjust(item, _):
                     power = self.sheets.items[item].power
                     best = max(self.fight(opponent, bonus, shown.adjust + power) for opponent in opponents)

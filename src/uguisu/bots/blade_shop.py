@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
+from uguisu.bots.blade_survey import bonus_of
 from uguisu.bots.blade_value import Ahead, Content, Gear, Journey, Sanctum, Stakes
 from uguisu.engine.choice import Choice
 from uguisu.games.blade import choices as c
@@ -38,6 +39,7 @@ def closing_chance(sheets: BladeContent, contract: int, limit: int, gear: Gear, 
         flights=(0,),
         sanctum=Sanctum(sheet.vigilance, sheet.hp, sheet.bodyguards, 0, False),
         gear=gear,
+        bonus=bonus_of(sheets),
         boxes=limit,
         lives=sheets.campaign.hp + armour,
         stakes=Stakes(1.0, 0.5, 0.0, 0.0),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from uguisu.bots.blade_value import Ahead, Content, Gear, Journey, Sanctum, Stakes, ahead, losses, sneaking_cost
+from uguisu.bots.blade_value import Ahead, Bonus, Content, Gear, Journey, Sanctum, Stakes, ahead, losses, sneaking_cost
 from uguisu.games.blade.board import Plan, plan
-from uguisu.games.blade.cards import Kind
+from uguisu.games.blade.cards import NINJATO, Kind
 from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.view import View
 
@@ -121,6 +121,7 @@ class Survey:
                 ),
                 sanctum=Sanctum(sheet.vigilance, view.target_hp, view.bodyguards, there, view.alarm),
                 gear=gear_of(self.sheets, view, weapons),
+                bonus=bonus_of(self.sheets),
                 boxes=view.limit,
                 lives=self.sheets.campaign.hp + uses(self.sheets, view, "armour"),
                 stakes=stakes,
@@ -157,6 +158,12 @@ def gear_of(sheets: BladeContent, view: View, weapons: int | None = None) -> Gea
     )
     left = uses(sheets, view, "weapon") if weapons is None else weapons
     return Gear(min(max(left, 0), 2), tuple(reapers), uses(sheets, view, "assassin"))
+
+
+def bonus_of(sheets: BladeContent) -> Bonus:
+    """With the best WEAPON there is."""
+    bare = sheets.items[NINJATO].power
+    return Bonus(bare, bare + max((sheets.items[item].power for item in sheets.by_kind["weapon"]), default=0))
 
 
 def stakes_of(sheets: BladeContent, view: View) -> Stakes:

@@ -164,6 +164,13 @@ class Gear(NamedTuple):
     blades: int
 
 
+class Bonus(NamedTuple):
+    """What is added to a COMBAT roll, without and with a WEAPON."""
+
+    bare: int
+    armed: int
+
+
 class Sanctum(NamedTuple):
     """Who is in the Sanctum."""
 
@@ -187,6 +194,7 @@ class Journey(NamedTuple):
     """By room, the further noise that its Courtesans make where they flee to."""
     sanctum: Sanctum
     gear: Gear
+    bonus: Bonus
     boxes: int
     lives: int
     stakes: Stakes
@@ -235,7 +243,7 @@ class Ahead:
         if not guards:
             return cleared
         safe = self.journey.to_entry[room] + 2
-        return fought(cleared, [(v, 1) for v in guards], self.journey.stakes.killed, escape, safe)
+        return fought(cleared, [(v, self.journey.bonus.bare) for v in guards], self.journey.stakes.killed, escape, safe)
 
     @property
     def out_alive(self) -> float:
@@ -310,17 +318,18 @@ class Ahead:
             if gear.reapers and bodyguards:
                 power, rest = gear.reapers[-1], gear._replace(reapers=gear.reapers[:-1])
                 return self.open_fight(max(bodyguards - power, 0), hp, courtesans, rest, gone)
-            plain = self.combat(bodyguards, hp, courtesans, gear, gone, 1)
+            bare, armed = self.journey.bonus
+            plain = self.combat(bodyguards, hp, courtesans, gear, gone, bare)
             if not gear.weapons:
                 return plain
-            return best_of(plain, self.combat(bodyguards, hp, courtesans, gear, gone, 3))
+            return best_of(plain, self.combat(bodyguards, hp, courtesans, gear, gone, armed))
 
         return self._table(("fight", bodyguards, hp, courtesans, gear, self._still(0, gone)), found)
 
     def combat(self, bodyguards: int, hp: int, courtesans: int, gear: Gear, gone: int, bonus: int) -> Table:
         """One COMBAT in the Sanctum with this bonus, and all that follows."""
         vigilance, stakes = self.journey.sanctum.vigilance, self.journey.stakes
-        left = gear._replace(weapons=gear.weapons - 1) if bonus > 1 else gear
+        left = gear._replace(weapons=gear.weapons - 1) if bonus > self.journey.bonus.bare else gear
         escape = 0.95 * stakes.failed
         if not bodyguards:
             return fought(self.done(gone), [(vigilance, bonus)] * hp, stakes.killed, escape, 3)
