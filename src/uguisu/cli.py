@@ -16,7 +16,7 @@ import msgspec
 
 from uguisu.engine.campaign import verify_chain
 from uguisu.engine.content import rulebook, texts_in
-from uguisu.engine.errors import BadOption, UguisuError
+from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Game
 from uguisu.engine.lesson import find_lesson
 from uguisu.engine.record import After, DiceHeader
@@ -340,8 +340,8 @@ def _told_of_dice(number: int, dice: DiceHeader, seats: Sequence[str]) -> str:
 
 
 def simulate(args: argparse.Namespace) -> int:
-    from uguisu.lab.report import print_difference, print_summary, with_progress
-    from uguisu.lab.sim import Study, check_out, game_of, prepare, run_study, sum_up, write_games
+    from uguisu.lab.report import print_study
+    from uguisu.lab.sim import Study, check_out
 
     bots = tuple(args.bot.split(","))
     if len(bots) == 1:
@@ -351,26 +351,7 @@ def simulate(args: argparse.Namespace) -> int:
     content = texts_in(args.content) if args.content is not None else {}
     options = _pairs(args.option, "--option")
     study = Study(args.game, bots, args.games, args.seed, options, content, args.campaign)
-    prepare(study)
-    studies = [study]
-    if content:
-        standard = msgspec.structs.replace(study, content={})
-        try:
-            prepare(standard)
-            studies.insert(0, standard)
-        except BadOption as error:
-            print(f"Nothing to compare with: the game as it comes cannot be played so. {error}")
-    summaries = []
-    for each in studies:
-        games = run_study(each, min(args.jobs, args.games))
-        played = list(with_progress(games, args.games, game_of(each).title))
-        summaries.append(sum_up(played))
-        print_summary(each, summaries[-1])
-    if len(summaries) == 2:
-        print_difference(study, *summaries)
-    if args.out is not None:
-        write_games(args.out, played)
-        print(f"Wrote {len(played)} games to {args.out}.")
+    print_study(study, args.jobs, args.out)
     return 0
 
 

@@ -19,7 +19,6 @@ T = TypeVar("T")
 
 NO_RULES = ("english.toml", "bands.toml")
 """Files in which there is nothing that rules read."""
-ANY_NAME = "NAME.toml"
 
 
 def texts_in(folder: Path) -> dict[str, str]:
@@ -68,7 +67,7 @@ class Files:
         for name, text in self.over.items():
             if name in read or name.rpartition("/")[0] in folders or text == self._own_or_none(name):
                 continue
-            there = [*read, *(f"{folder}/{ANY_NAME}" for folder in folders)]
+            there = [*read, *(f"{folder}/NAME.toml" for folder in folders)]
             raise BadContent(f"{name}: the game reads no such file; it reads {', '.join(there)}")
 
     def _own_or_none(self, name: str) -> str | None:

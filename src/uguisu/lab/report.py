@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import TypeVar
 
-from uguisu.engine.errors import UguisuError
+import msgspec
+
+from uguisu.engine.errors import BadOption, UguisuError
 from uguisu.engine.event import Seat
 from uguisu.lab.bench import BURSTS, Ratio, Speed, compare_with_openspiel, games_to_measure, measure
-from uguisu.lab.sim import Mean, Share, Study, Summary, game_of
+from uguisu.lab.sim import Mean, Share, Study, Summary, game_of, prepare, run_study, sum_up, write_games
 
 T = TypeVar("T")
 
@@ -24,10 +27,35 @@ def with_progress(items: Iterable[T], total: int, title: str) -> Iterator[T]:
     return iter(track(items, title, total, console=Console(stderr=True), transient=not sys.stderr.isatty()))
 
 
+def print_study(study: Study, jobs: int, out: Path | None = None) -> None:
+    """Plays a study and sums it up. With other content it is played with the game's own as well, from the same seeds;
+    `out` gets the games of the study itself."""
+    prepare(study)
+    studies = [study]
+    if study.content:
+        standard = msgspec.structs.replace(study, content={})
+        try:
+            prepare(standard)
+            studies.insert(0, standard)
+        except BadOption as error:
+            print(f"Nothing to compare with: the game as it comes cannot be played so. {error}\n")
+    summaries = []
+    for each in studies:
+        games = run_study(each, min(jobs, each.games))
+        played = list(with_progress(games, each.games, game_of(each).title))
+        summaries.append(sum_up(played))
+        print_summary(each, summaries[-1])
+        if each is not study:
+            print()
+    if len(summaries) == 2:
+        print_difference(study, *summaries)
+    if out is not None:
+        write_games(out, played)
+        print(f"Wrote {len(played)} games to {out}.")
+
+
 def print_summary(study: Study, summary: Summary) -> None:
     options = "".join(f"; {name}={value}" for name, value in study.options.items())
-    if study.content:
-        print()
     played = f"{summary.games} {'campaigns' if study.campaign else 'games'}"
     print(f"{study.game}: {played}, bots {', '.join(study.bots)}, seed {study.seed}{options}")
     if digest := game_of(study).digest:

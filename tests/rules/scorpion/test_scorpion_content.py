@@ -3,22 +3,34 @@
 from __future__ import annotations
 
 import pickle
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 import msgspec
 import pytest
 from rules.scorpion.standard import CONTENT, standard_world
 
+import uguisu.bots
+import uguisu.games.scorpion
+import uguisu.terminal
 from uguisu import BadContent, BadFile, BadOption, Match, Seat, Table
 from uguisu.bots.bot import find_bot
+from uguisu.engine.choice import Catalog
 from uguisu.engine.content import texts_in
 from uguisu.engine.dice import quick_dice
 from uguisu.engine.position import freeze, thaw
 from uguisu.engine.tablefile import TableFile, load_table
+from uguisu.games.scorpion.belief_paths import Grid
+from uguisu.games.scorpion.board import Board
+from uguisu.games.scorpion.cards import Cards, Part
 from uguisu.games.scorpion.chart import chart
+from uguisu.games.scorpion.choices import Made
+from uguisu.games.scorpion.content import ScorpionContent
 from uguisu.games.scorpion.deduction import Deduction
 from uguisu.games.scorpion.flow_guards import card_options
 from uguisu.games.scorpion.game import FIRST_RULES, SCORPION, Scorpion
+from uguisu.games.scorpion.styles import Styles
 from uguisu.games.scorpion.world import World
 from uguisu.lab.playing import play_game
 from uguisu.lab.sim import Study, run_study
@@ -134,6 +146,16 @@ def test_workers_play_the_content_of_their_study() -> None:
     alone = list(run_study(study))
     assert alone == list(run_study(study, jobs=2))
     assert alone != list(run_study(msgspec.structs.replace(study, content={})))
+
+
+def test_no_module_holds_any_of_the_content() -> None:
+    packages = (uguisu.games.scorpion, uguisu.bots, uguisu.terminal)
+    names = [found.name for package in packages for found in iter_modules(package.__path__, f"{package.__name__}.")]
+    kinds = (ScorpionContent, Board, Cards, Part, Styles, Grid, Made, Catalog)
+    for name in names:
+        if "scorpion" in name:
+            held = [key for key, value in vars(import_module(name)).items() if isinstance(value, kinds)]
+            assert not held, (name, held)
 
 
 # Maps
