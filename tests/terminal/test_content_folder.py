@@ -33,6 +33,9 @@ def test_a_table_is_looked_at_with_the_content_that_it_was_played_with(
     command: list[str], table: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     capsys.readouterr()
+    assert main([*command, str(table)]) == 0, "it was kept here when the table was played"
+    for kept in (saves.home() / "content").iterdir():
+        kept.unlink()
     assert main([*command, str(table)]) == 1
     assert "was played with other content" in capsys.readouterr().err
     assert main([*command, str(table), "--content", str(HAMLET)]) == 0
