@@ -200,6 +200,11 @@ class Game(ABC, Generic[W]):
         """Whether anything is hidden from a seat at such a table, dice to come excepted."""
         return self.secrets
 
+    def can_imagine(self, seats: int, options: Any) -> bool:
+        """Whether worlds can be imagined at such a table without a look at the true one: nothing is hidden, or the game
+        says how it is drawn anew."""
+        return type(self).resample is not Game.resample or not self.has_secrets(seats, options)
+
     def sides(self, seats: int, options: Any) -> tuple[tuple[Seat, ...], ...]:
         """Who wins and loses together. Between sides there may be secrets, and between seats of one side as well."""
         return tuple((Seat(seat),) for seat in range(seats))

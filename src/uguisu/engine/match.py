@@ -251,14 +251,16 @@ def _named(seat: Seat) -> str:
     return "Chance" if seat == CHANCE else f"Seat {seat}"
 
 
-def play_out(match: Match[Any], below: Below) -> Result:
-    """Plays to the end, everybody at random."""
+def play_out(match: Match[Any], below: Below, horizon: int | None = None) -> Result | None:
+    """Plays to the end, everybody at random; None if the game is not over after so many answers, chance's included."""
     flow = match.flow
+    left = -1 if horizon is None else horizon
     while (decision := flow.decision) is not None:
+        if left == 0:
+            return None
+        left -= 1
         asked = [seat for seat in decision.offer if seat not in flow.sealed]
         seat = asked[0] if len(asked) == 1 else asked[below(len(asked))]
         offered = decision.offer[seat]
         flow.answer(seat, offered.draw(below) if isinstance(offered, Odds) else offered[below(len(offered))])
-    result = match.result
-    assert result is not None
-    return result
+    return match.result

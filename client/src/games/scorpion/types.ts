@@ -102,8 +102,8 @@ export interface Footstep {
 /** Everything is laid open: where the missions were, and what each intruder had to do. */
 export interface GameOver {
   event: "game-over"
-  ending: string
-  cause: string
+  ending: "" | "both" | "draw" | "guards" | "intruders" | "ninja" | "traitor"
+  cause: "dawn" | "death" | "escape" | "resigned"
 }
 
 /** A guard figure. One that is nowhere lies in the supply. */
@@ -343,7 +343,7 @@ export interface PatrolFormed {
 
 export interface PhaseBegan {
   event: "phase-began"
-  phase: string
+  phase: "alert" | "cards" | "intruders" | "over" | "patrols" | "set-up"
 }
 
 /** A rope over the wall between two zones (SC-608). */
