@@ -10,10 +10,10 @@ import msgspec
 from uguisu.engine.choice import Below, Choice, Odds, shorten
 from uguisu.engine.errors import BadOption, NotOffered, NotYourTurn
 from uguisu.engine.event import CHANCE, Event, Observer, Seat, Told
-from uguisu.engine.flow import Decision, Flow, Step, W, Who
+from uguisu.engine.flow import ANY, Decision, Flow, Step, W
 from uguisu.engine.game import Game, Result
 from uguisu.engine.heard import Beliefs, Heard
-from uguisu.engine.observing import Waiting, imagine, options_of, waiting
+from uguisu.engine.observing import Waiting, imagine, waiting
 from uguisu.engine.prompt import Prompt
 
 
@@ -83,7 +83,8 @@ class Match(Generic[W]):
     @property
     def is_free(self) -> bool:
         """Whether whoever comes first may act."""
-        return self.flow.decision is not None and self.flow.decision.step.who is Who.ANY
+        decision = self.flow.decision
+        return decision is not None and decision.step.who is ANY
 
     @property
     def odds(self) -> Odds | None:
@@ -95,7 +96,8 @@ class Match(Generic[W]):
 
     def offered(self, seat: Seat) -> Sequence[Choice]:
         """What the seat can choose from now."""
-        return () if seat in self.flow.sealed else options_of(self.flow.decision, seat)
+        flow = self.flow
+        return () if flow.decision is None or seat in flow.sealed else flow.decision.offer.get(seat, ())
 
     def number(self, seat: Seat) -> int:
         """How many questions had been put to the seat before the one that is open."""
@@ -105,7 +107,8 @@ class Match(Generic[W]):
 
     def prompt(self, seat: Seat) -> Prompt | None:
         """What the seat must decide now, if anything. Bots get this and nothing else."""
-        return Prompt(self, seat) if seat != CHANCE and self.offered(seat) else None
+        offered = self.offered(seat) if seat != CHANCE else ()
+        return Prompt(self, seat, offered) if offered else None
 
     def view(self, observer: Observer = None) -> Any:
         return self.game.view(self.flow, observer)
@@ -179,7 +182,7 @@ class Match(Generic[W]):
         if decision is None:
             return
         step = decision.step
-        if step.who is not Who.ANY:
+        if step.who is not ANY:
             for seat in decision.offer:
                 if seat != CHANCE:
                     self._numbers[seat] += 1
@@ -221,8 +224,9 @@ class Match(Generic[W]):
 
     def _bare(self, flow: Flow[W]) -> Self:
         twin = object.__new__(type(self))
-        twin._begin(self.game, len(self.seats), self.options, flow)
-        twin.beliefs = self.beliefs
+        twin.game, twin.options, twin.seats, twin.flow = self.game, self.options, self.seats, flow
+        twin.told, twin.made, twin.beliefs = [], [], self.beliefs
+        twin._numbers, twin._open, twin._heard = [-1] * len(self.seats), {}, {}
         return twin
 
     def __reduce__(self) -> tuple[Callable[..., Match[Any]], tuple[Any, ...]]:

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from uguisu.engine.choice import Choice, Odds, shorten
+from uguisu.engine.choice import Choice, Odds, shorten, text_of
 from uguisu.engine.dice import Dice, Source, commitment, new_secret, quick_dice
 from uguisu.engine.errors import BadOption, CannotUndo, Misplayed, NotOffered, NotYourTurn, UguisuError
 from uguisu.engine.event import CHANCE, Event, Observer, Seat, Told
-from uguisu.engine.flow import Who
+from uguisu.engine.flow import ALL
 from uguisu.engine.game import Game, Reason, Result
 from uguisu.engine.heard import Heard
 from uguisu.engine.match import Match, seats_of
@@ -31,16 +31,8 @@ from uguisu.engine.record import (
     TakenBack,
 )
 
-KEPT_EVERY = 16
+KEPT_EVERY = 32
 """Choices from one copy of the match to the next: what is taken back is played again from the last one before it."""
-
-
-class _Step(NamedTuple):
-    """A choice that may yet be taken back."""
-
-    seat: Seat
-    choice: Choice
-    line: int
 
 
 class _Kept(NamedTuple):
@@ -90,7 +82,8 @@ class Table:
         told = told_before(game, position, flow) if position else ()
         self.match = Match.of(game, count, self.options, flow, told)
         """The game itself, whole: for the referee's eyes."""
-        self._steps: list[_Step] = []
+        self._steps: list[int] = []
+        """The lines with choices that may yet be taken back."""
         self._kept: list[_Kept] = []
         self._may_undo: bool | None = None
 
@@ -224,18 +217,18 @@ class Table:
 
     def act(self, seat: Seat, choice: Choice | str, number: int | None = None) -> None:
         """The seat makes a choice that it is offered. With `number`, only as the answer to that prompt of its own."""
-        prompt = self.prompt(seat)
-        if prompt is None:
+        offered = self.match.offered(seat) if seat != CHANCE else ()
+        if not offered:
             raise NotYourTurn("The game is over." if self.is_over else "It is not your decision now.")
         self._must_go_on()
-        if number is not None and number != prompt.number:
+        if number is not None and number != self.match.number(seat):
             raise NotYourTurn("That was the answer to an earlier question; another one is open now.")
         wanted = self.game.catalog.parse(choice) if isinstance(choice, str) else choice
-        if wanted not in prompt.options:
+        if wanted not in offered:
             reason = self.why_not(seat, wanted)
             assert reason is not None
             raise NotOffered(f"{shorten(str(wanted))} is not on offer: {reason.sentence}", reason.rule or None)
-        line = Chosen(seat, str(wanted))
+        line = Chosen(seat, text_of(wanted))
         self._apply(line, wanted)
         self._run_on([line])
 
@@ -254,7 +247,7 @@ class Table:
             return False
         if seat in self.match.flow.sealed:
             return True
-        if not self._steps or self._steps[-1].seat != seat:
+        if not self._is_last(seat):
             return False
         if self._may_undo is None:
             self._may_undo = not (self.has_secrets and self._has_taught(self._steps[-1]))
@@ -305,19 +298,24 @@ class Table:
 
     def _run_on(self, lines: list[AnyLine]) -> None:
         """Chance answers until a seat is asked; then the lines are kept."""
-        while (odds := self.chance) is not None:
+        while (odds := self.match.odds) is not None:
             assert self._source is not None
             outcome = self._source.draw(odds)
-            line = Drawn(str(outcome))
+            line = Drawn(text_of(outcome))
             self._apply(line, outcome)
             lines.append(line)
+        if self.match.flow.decision is None:
+            self._close(lines)
+        if lines:
+            self.keep(lines)
+
+    def _close(self, lines: list[AnyLine]) -> None:
+        """The last line is written, if the game is over and has a result."""
         if (result := self.result) is not None and not self.is_closed:
             shown = tuple(secret.hex() if secret is not None else None for secret in self._secrets)
             over = Over(result.outcome, result.scores, shown)
             self._apply(over)
             lines.append(over)
-        if lines:
-            self.keep(lines)
 
     @property
     def is_closed(self) -> bool:
@@ -330,9 +328,15 @@ class Table:
         return self.match.odds
 
     def _apply(self, line: AnyLine, choice: Choice | None = None) -> None:
-        """Carries out one line of the record, or refuses it with `Misplayed`. `choice` is the one that stands in it."""
+        """Carries out one line of the record, or refuses it with `Misplayed`. `choice` is the one that stands in it,
+        where it is known to be on offer."""
         try:
-            self._carry_out(line, choice)
+            if choice is None:
+                self._carry_out(line)
+            elif isinstance(line, Chosen):
+                self._choose(line.seat, choice)
+            else:
+                self._draw(choice)
         except UguisuError:
             raise
         except Exception as error:
@@ -343,16 +347,16 @@ class Table:
         self._may_undo = None
         self.lines.append(line)
 
-    def _carry_out(self, line: AnyLine, choice: Choice | None) -> None:
+    def _carry_out(self, line: AnyLine) -> None:
         if self.is_over and (not isinstance(line, Over) or self.is_closed):
             raise Misplayed("the game is over before this")
         if isinstance(line, Chosen | TakenBack | Resigned) and line.seat not in self.seats:
             raise Misplayed(f"no seat {line.seat} at this table", "seat")
         match line:
             case Chosen(seat, text):
-                self._choose(Seat(seat), choice or self.game.catalog.parse(text))
+                self._choose(seat, self._on_offer(seat, text))
             case Drawn(text):
-                self._draw(choice or self.game.catalog.parse(text))
+                self._draw(self.game.catalog.parse(text))
             case TakenBack(seat):
                 self._take_back(Seat(seat))
             case Resigned(seat):
@@ -360,58 +364,68 @@ class Table:
                 self.match.flow.stack.clear()
                 self.match.flow.advance()
                 self.match.listen()
-                self._forget_steps()
+                self._steps.clear()
             case NewDice():
-                self._forget_steps()
+                self._steps.clear()
             case Over(outcome, scores, _):
                 if not self.is_over:
                     raise Misplayed("the game is not over here")
                 if self.result != Result(outcome, scores):
                     raise Misplayed(f"the result is {self.result}, not {outcome} {scores}")
 
+    def _on_offer(self, seat: Seat, text: str) -> Choice:
+        choice = self.game.catalog.parse(text)
+        if choice not in self.match.offered(seat):
+            raise Misplayed(f"{choice} is not on offer to {self.seat_name(seat)} here")
+        return choice
+
     def _choose(self, seat: Seat, choice: Choice) -> None:
         match = self.match
-        if choice not in match.offered(seat):
-            raise Misplayed(f"{choice} is not on offer to {self.seat_name(seat)} here")
         decision = match.flow.decision
         assert decision is not None
-        if decision.step.who is Who.ALL:
-            self._forget_steps()
+        if decision.step.who is ALL:
+            self._steps.clear()
             self._kept.clear()
         else:
             self._keep_for_undo()
-            self._steps.append(_Step(seat, choice, len(self.lines)))
+            self._steps.append(len(self.lines))
         match.answer(seat, choice)
 
     def _draw(self, outcome: Choice) -> None:
-        odds = self.chance
+        odds = self.match.odds
         if odds is None:
             raise Misplayed("no die or card is drawn here")
         if outcome not in odds:
             raise Misplayed(f"{outcome} cannot be drawn here")
         self.match.answer(CHANCE, outcome)
-        self._forget_steps()
+        self._steps.clear()
 
     # Taking back
 
     def _keep_for_undo(self) -> None:
         """A copy now and then is enough: the lines since can be played again."""
-        here = len(self.lines)
-        if not self._kept or here - self._kept[-1].line >= KEPT_EVERY:
+        here, kept = len(self.lines), self._kept
+        if not kept or here - kept[-1].line >= KEPT_EVERY:
             if not self._steps:
-                self._kept.clear()
-            self._kept.append(_Kept(self.match.clone(), here))
+                kept.clear()
+            kept.append(_Kept(self.match.clone(), here))
 
-    def _forget_steps(self) -> None:
-        self._steps.clear()
+    def _is_last(self, seat: Seat) -> bool:
+        """Whether the last choice that may yet be taken back is this seat's."""
+        return bool(self._steps) and self._chosen(self._steps[-1]).seat == seat
 
-    def _before(self, step: _Step) -> Match[Any]:
-        """The match as it was before this step."""
-        kept = next(kept for kept in reversed(self._kept) if kept.line <= step.line)
+    def _chosen(self, step: int) -> Chosen:
+        line = self.lines[step]
+        assert isinstance(line, Chosen)
+        return line
+
+    def _before(self, step: int) -> Match[Any]:
+        """The match as it was before this line."""
+        kept = next(kept for kept in reversed(self._kept) if kept.line <= step)
         match: Match[Any] = kept.match.clone()
-        for line in self.lines[kept.line : step.line]:
+        for line in self.lines[kept.line : step]:
             if isinstance(line, Chosen | Drawn):
-                seat = Seat(line.seat) if isinstance(line, Chosen) else CHANCE
+                seat = line.seat if isinstance(line, Chosen) else CHANCE
                 match.answer(seat, self.game.catalog.parse(line.choice))
         return match
 
@@ -419,15 +433,16 @@ class Table:
         if seat in self.match.flow.sealed:
             self.match.take_back_sealed(seat)
             return
-        if not self._steps or self._steps[-1].seat != seat:
+        if not self._is_last(seat):
             raise Misplayed("there is nothing to take back here")
         step = self._steps.pop()
         self.match = self._before(step).asked_after(self.match)
-        self._kept = [kept for kept in self._kept if kept.line <= step.line]
+        self._kept = [kept for kept in self._kept if kept.line <= step]
         self._kept.append(_Kept(self.match.clone(), len(self.lines) + 1))
 
-    def _has_taught(self, step: _Step) -> bool:
-        mover, match, before = step.seat, self.match, self._before(step)
+    def _has_taught(self, step: int) -> bool:
+        chosen, match, before = self._chosen(step), self.match, self._before(step)
+        mover, choice = chosen.seat, self.game.catalog.parse(chosen.choice)
         since = len(before.told)
         if any(told.to is None or set(told.to) != {mover} for told in match.told[since:]):
             return True  # others have heard of it
@@ -437,7 +452,7 @@ class Table:
         below = quick_dice("undo", len(heard), match.number(mover))
         worlds = self.game.undo_worlds
         try:
-            return has_taught(self.game, before.flow, mover, step.choice, reached, heard, self.seats, below, worlds)
+            return has_taught(self.game, before.flow, mover, choice, reached, heard, self.seats, below, worlds)
         except Exception:
             if self.position is None:
                 raise

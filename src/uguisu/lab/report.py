@@ -69,10 +69,14 @@ def print_bench(seconds: float) -> int:
     for name, game in games:
         results = with_progress(measure(name, game, seconds), BURSTS + 1, name)
         speeds += [result for result in results if result is not None]
-    print("One decision = list the options, choose at random, apply, make the chooser's view. Best of five bursts.\n")
-    print(f"{'game':20}{'decisions/s':>14}{'games/s':>12}{'clone µs':>12}")
+    print("One decision = list the options, choose at random, apply, make the chooser's view. Best of five bursts.")
+    print("Flow: by the rules alone. Match: what bots play at. Table: dice that can be verified, a record, undo.\n")
+    print(f"{'decisions/s':20}{'flow':>12}{'match':>12}{'table':>12}{'table/match':>14}")
     for speed in speeds:
-        print(f"{speed.name:20}{speed.decisions:>14,.0f}{speed.games:>12,.0f}{speed.clone:>12.2f}")
+        print(f"{speed.name:20}{speed.flow:>12,.0f}{speed.match:>12,.0f}{speed.table:>12,.0f}{speed.ratio:>14.2f}")
+    print(f"\n{'':20}{'games/s':>12}{'copies: flow µs':>18}{'match µs':>12}")
+    for speed in speeds:
+        print(f"{speed.name:20}{speed.games:>12,.0f}{speed.clone:>18.2f}{speed.match_clone:>12.2f}")
     if any(name == "hide_and_seek" for name, _ in games):
         print_comparison(seconds)
     return 0
