@@ -115,6 +115,18 @@ TRICKS: tuple[Trick, ...] = tuple(CAMPAIGN.tricks)
 TRAPS: tuple[Trap, ...] = ("snare", "lure", "decoy")
 
 
+def most_gold() -> int:
+    """More than any campaign can bring: in every contract every room is full of Hoards, and all of them hold gold."""
+    return max(CAMPAIGN.purse) + sum(map(_most_gold, CONTRACTS))
+
+
+def _most_gold(contract: Contract) -> int:
+    """BL-901, BL-902 What one contract pays at most. Whoever is met in a room may leave a Hoard there."""
+    hoards = contract.rooms * max(row.guards + row.courtesans + row.hoards for row in contract.occupants)
+    loot = hoards * max(row.gold for row in contract.hoard)
+    return contract.pay + contract.undetected + contract.side_pay + loot
+
+
 def contract_sheet(number: int) -> Contract:
     return CONTRACTS[number - 1]
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import msgspec
 
-from uguisu.engine.choice import Choice
+from uguisu.engine.choice import TWO_D6, Choice
 from uguisu.engine.content import content_digest
 from uguisu.engine.event import Event, Observer, Seat
 from uguisu.engine.flow import Flow
 from uguisu.engine.game import About, Facts, Forecast, Game, Misfit, Reason, Result
 from uguisu.games.blade import odds_text, text
 from uguisu.games.blade.atlas import atlas
-from uguisu.games.blade.board import CAMPAIGN, PACKAGE
+from uguisu.games.blade.board import CAMPAIGN, PACKAGE, most_gold
 from uguisu.games.blade.checks import check_world
 from uguisu.games.blade.choices import CATALOG
 from uguisu.games.blade.events import EVENTS
@@ -30,7 +30,7 @@ class Blade(Game[World]):
 
     name, title, seats = "blade", "Blade in the Dark", (1,)
     digest = content_digest(PACKAGE)
-    secrets = False
+    secrets, score_range, most_outcomes = False, (0.0, float(most_gold())), len(TWO_D6)
     options, world, procedures, events, catalog = Options, World, PROCEDURES, EVENTS, CATALOG
     seat_names, longest = ("the ninja",), 40_000
     about = msgspec.convert(text.ENGLISH["about"], About)

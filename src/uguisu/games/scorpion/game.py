@@ -17,7 +17,7 @@ from uguisu.engine.prompt import Prompt
 from uguisu.engine.vocabulary import Vocabulary
 from uguisu.games.scorpion import text
 from uguisu.games.scorpion.atlas import atlas
-from uguisu.games.scorpion.board import PACKAGE
+from uguisu.games.scorpion.board import MAPS, PACKAGE, board_of
 from uguisu.games.scorpion.catalog import CATALOG
 from uguisu.games.scorpion.checks import check_world, vocabulary
 from uguisu.games.scorpion.deduction import Deduction, Shadows, deduce, foresee
@@ -31,7 +31,7 @@ from uguisu.games.scorpion.resample import resample
 from uguisu.games.scorpion.text_questions import question_text
 from uguisu.games.scorpion.view import View, view
 from uguisu.games.scorpion.why_not import why_not
-from uguisu.games.scorpion.world import FIGURES, Options, World
+from uguisu.games.scorpion.world import FIGURES, GUARD_SEATS, INTRUDER_SEATS, Options, World
 
 SEAT_NAMES = {
     2: ("the intruders", "the guards"),
@@ -48,6 +48,7 @@ class Scorpion(Game[World]):
     digest = content_digest(PACKAGE)
     options, world, procedures, events, catalog = Options, World, PROCEDURES, EVENTS, CATALOG
     longest, undo_worlds = 6_000, 32
+    most_outcomes = max(len(board_of(name).zones) for name in MAPS)
     about = msgspec.convert(text.ENGLISH["about"], About)
 
     def set_up(self, seats: int, options: Options) -> Flow[World]:
@@ -60,6 +61,17 @@ class Scorpion(Game[World]):
 
     def seat_name(self, seat: Seat, seats: int, options: Any = None) -> str:
         return SEAT_NAMES[seats][seat]
+
+    def sides(self, seats: int, options: Options) -> tuple[tuple[Seat, ...], ...]:
+        intruders, guards = INTRUDER_SEATS[seats], GUARD_SEATS[seats]
+        if options.variant == "contested":
+            return *((seat,) for seat in intruders), guards
+        return intruders, guards
+
+    def is_zero_sum(self, seats: int, options: Options) -> bool:
+        """Where there are as many of one side as of the other."""
+        sides = self.sides(seats, options)
+        return len(sides) == 2 and len(sides[0]) == len(sides[1])
 
     def view(self, flow: Flow[World], observer: Observer) -> View:
         return view(flow, observer)
