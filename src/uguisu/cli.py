@@ -138,12 +138,13 @@ def _add_lab(commands: Any) -> None:
         "sim", help="play many games between bots", description="Play many games between bots and sum them up."
     )
     sim.add_argument("game")
-    sim.add_argument("--games", type=_positive, default=1000, metavar="N")
+    sim.add_argument("--games", type=_positive, metavar="N", help="default: 1000, or as many as each band says")
     sim.add_argument("--bot", default="random", help="the bot of every seat, or one for each: random,careful")
     sim.add_argument("--seats", type=_positive, help="how many seats, where a game has several counts")
     sim.add_argument("--jobs", type=_positive, default=os.cpu_count() or 1, help="processes (default: all cores)")
     sim.add_argument("--seed", default="0", help="same seed, same games, whatever the number of jobs")
     sim.add_argument("--out", type=Path, metavar="FILE", help="write one row a game, as .csv or .parquet")
+    sim.add_argument("--bands", action="store_true", help="play the game's bands: is it as its designers want it?")
     _add_options(sim)
     sim.set_defaults(run=simulate)
     load = commands.add_parser(
@@ -301,20 +302,37 @@ def simulate(args: argparse.Namespace) -> int:
     from uguisu.lab.report import print_summary, with_progress
     from uguisu.lab.sim import Study, check_out, prepare, run_study, sum_up, write_games
 
-    game = find_game(args.game)
+    if args.bands:
+        return measure_game(args)
+    game, games = find_game(args.game), args.games or 1000
     bots = tuple(args.bot.split(","))
     if len(bots) == 1:
         bots *= args.seats or game.seats[0]
     if args.out is not None:
         check_out(args.out)
-    study = Study(args.game, bots, args.games, args.seed, parse_options(game, args.option))
+    study = Study(args.game, bots, games, args.seed, parse_options(game, args.option))
     prepare(study)
-    played = list(with_progress(run_study(study, min(args.jobs, args.games)), args.games, f"{game.title}"))
+    played = list(with_progress(run_study(study, min(args.jobs, games)), games, game.title))
     print_summary(study, sum_up(played))
     if args.out is not None:
         write_games(args.out, played)
         print(f"Wrote {len(played)} games to {args.out}.")
     return 0
+
+
+def measure_game(args: argparse.Namespace) -> int:
+    """Plays the bands of a game; 1 if one of them is missed for certain."""
+    from uguisu.lab.bands import bands_of, measure_bands, studies
+    from uguisu.lab.report import print_bands, with_progress
+
+    if args.bot != "random" or args.seats or args.option or args.out:
+        raise UguisuError("--bands plays what the game's bands.toml says: leave --bot, --seats, -o and --out away.")
+    game = find_game(args.game)
+    bands = bands_of(game)
+    found = studies(args.game, bands, args.games, args.seed)
+    total = sum(study.games + 1 for study in found)
+    results = list(with_progress(measure_bands(bands, found, args.jobs), total, game.title))
+    return print_bands(args.game, args.seed, [result for result in results if result is not None])
 
 
 def run_load_test(args: argparse.Namespace) -> int:

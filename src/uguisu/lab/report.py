@@ -9,6 +9,7 @@ from typing import TypeVar
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.event import Seat
 from uguisu.engine.registry import find_game
+from uguisu.lab.bands import Measured
 from uguisu.lab.bench import BURSTS, Ratio, Speed, compare_with_openspiel, games_to_measure, measure
 from uguisu.lab.sim import Mean, Share, Study, Summary
 
@@ -48,6 +49,19 @@ def print_shares(title: str, rows: Sequence[Share]) -> None:
     print(f"\n{title}")
     for row in rows:
         print(f"  {row.name:22}{row.games:>8}{row.share:>9.1%}   {row.low:.1%} to {row.high:.1%}")
+
+
+def print_bands(game: str, seed: str, results: Sequence[Measured]) -> int:
+    """A line for each band; 1 if one of them is missed for certain."""
+    print(f"{game}: {sum(result.games for result in results)} games, seed {seed}")
+    print("Intervals hold the true value with 95 % confidence; a verdict is given where all of one lies in or out.\n")
+    print(f"{'band':32}{'bots':24}{'from - to':>16}{'games':>8}{'measured':>10}   {'interval':18}verdict")
+    for result in results:
+        band, bots = result.band, ", ".join(result.band.bots)
+        wanted, interval = f"{band.low:.1%} - {band.high:.1%}", f"{result.low:.1%} to {result.high:.1%}"
+        measured = f"{result.games:>8}{result.share:>10.1%}   {interval:18}{result.verdict}"
+        print(f"{band.name:32}{bots:24}{wanted:>16}{measured}")
+    return int(any(result.verdict == "outside" for result in results))
 
 
 def group_of(line: Mean) -> str:
