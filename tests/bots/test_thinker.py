@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import islice
+from itertools import count, islice
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,6 +15,7 @@ from examples.hide_and_seek.rules import World as Garden
 from laws.players import Setting, scorpion_settings, settings
 
 from uguisu import CHANCE, Flow, Match, Prompt, Seat, UguisuError, find_game, quick_dice
+from uguisu.bots import thinker as thinking
 from uguisu.bots.bot import RandomBot, bots_for, find_bot, first_bot
 from uguisu.bots.rounds import affordable, rounds
 from uguisu.bots.thinker import LEVELS, Thinker
@@ -101,21 +102,23 @@ def test_the_decisions_of_a_thinker_with_a_time_are_made_again_with_what_it_spen
     prompts = [asked(match.clone(), seat) for match, seat in islice(random_matches(SMALL[0], 4, 2), 8)]
     chosen = [timed.choose(prompt) for prompt in prompts]
     assert len(timed.spent) == len(prompts)
-    assert len(set(timed.spent)) > 1
     again = Thinker(quick_dice("time"), spent=timed.spent)
     assert [again.choose(prompt) for prompt in prompts] == chosen
     with pytest.raises(UguisuError, match="more decisions"):
         again.choose(prompts[0])
 
 
-def test_more_time_means_more_games_played_out() -> None:
+def test_more_time_means_more_games_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a clock by which every game takes a millisecond."""
+    ticks = count()
+    monkeypatch.setattr(thinking, "perf_counter", lambda: next(ticks) / 1024)
     match, seat = next(random_matches(SMALL[0], 5, 1))
     spent = []
-    for seconds in (0.01, 0.1):
+    for seconds in (16 / 1024, 128 / 1024):
         bot = Thinker(quick_dice("time"), seconds=seconds)
         bot.choose(asked(match, seat))
         spent += bot.spent
-    assert spent[0] < spent[1]
+    assert spent == [16, 128]
 
 
 def test_a_single_option_costs_nothing() -> None:

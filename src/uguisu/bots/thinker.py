@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import chain
 from time import perf_counter
 from typing import Any
 
@@ -71,8 +72,10 @@ class _Thought:
         self._seat = prompt.seat
         self._dice = partial(quick_dice, seed, prompt.seat, prompt.number)
         self._prompt = prompt
-        self._worlds = prompt.worlds(self._dice("worlds"))
-        refuse_to_peek(next(prompt.worlds(self._dice("trial"))))
+        worlds = prompt.worlds(self._dice("worlds"))
+        first = next(worlds)
+        refuse_to_peek(first)
+        self._worlds = chain([first], worlds)
 
     def cost(self, seconds: float) -> float:
         """About how many seconds one game takes, found out in about so many."""
