@@ -112,6 +112,7 @@ export interface GameShown {
   secrets: boolean
   can_resign: boolean
   bots: string[]
+  first_bot: string
   options: OptionShown[]
   lessons: LessonLine[]
 }

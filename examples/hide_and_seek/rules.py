@@ -115,7 +115,7 @@ class HideAndSeek(Words, Game[World]):
     name, title, seats = "hide_and_seek", "Hide-and-seek", (2,)
     seat_names, world, procedures, longest = ("the hider", "the seekers"), World, (Turn, Seek), 100
     events = (Heard, SeekerWent, Caught)
-    catalog = Catalog(GO, chance=(Noise,))
+    most_outcomes, catalog = max(len(odds) for row in NOISE for odds in row), Catalog(GO, chance=(Noise,))
 
     def set_up(self, seats: int, options: object) -> Flow[World]:
         return Flow(World(), Turn())
@@ -126,6 +126,9 @@ class HideAndSeek(Words, Game[World]):
 
     def result(self, w: World) -> Result:
         return Result("hider", (1.0, -1.0)) if w.winner == HIDER else Result("seekers", (-1.0, 1.0))
+
+    def is_zero_sum(self, seats: int, options: object) -> bool:
+        return True
 
     def resample(self, flow: Flow[World], seat: Seat, heard: Sequence[Event], below: Callable[[int], int]) -> None:
         if seat != HIDER and not flow.is_over:

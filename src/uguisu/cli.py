@@ -19,9 +19,8 @@ from uguisu.engine.content import rulebook, texts_in
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Game
 from uguisu.engine.lesson import find_lesson
-from uguisu.engine.record import After, DiceHeader
 from uguisu.engine.registry import find_game, game_names, registered_game
-from uguisu.engine.tablefile import Verdict, read_record
+from uguisu.engine.tablefile import read_record
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -145,13 +144,14 @@ def _add_lab(commands: Any) -> None:
         "sim", help="play many games between bots", description="Play many games between bots and sum them up."
     )
     sim.add_argument("game")
-    sim.add_argument("--games", type=_positive, default=1000, metavar="N")
+    sim.add_argument("--games", type=_positive, metavar="N", help="default: 1000, or as many as each band says")
     sim.add_argument("--bot", default="random", help="the bot of every seat, or one for each: random,careful")
     sim.add_argument("--seats", type=_positive, help="how many seats, where a game has several counts")
     sim.add_argument("--jobs", type=_positive, default=os.cpu_count() or 1, help="processes (default: all cores)")
     sim.add_argument("--seed", default="0", help="same seed, same games, whatever the number of jobs")
     sim.add_argument("--campaign", action="store_true", help="play whole campaigns, table after table")
     sim.add_argument("--out", type=Path, metavar="FILE", help="write one row a game, as .csv or .parquet")
+    sim.add_argument("--bands", action="store_true", help="play the game's bands: is it as its designers want it?")
     _add_options(sim)
     _add_content(sim, "play the study twice, also with the content files of this folder, and compare")
     sim.set_defaults(run=simulate)
@@ -288,61 +288,18 @@ def _game_of(args: argparse.Namespace, file: Path) -> Game[Any]:
 
 
 def verify_files(args: argparse.Namespace) -> int:
-    verdicts = verify_chain(args.file, _game_of(args, args.file[0]))
-    for number, (path, verdict) in enumerate(zip(args.file, verdicts, strict=True)):
-        _tell_verdict(path, verdict)
-        if verdict.after is not None:
-            print(_told_of_past(verdict.after, args.file[number - 1] if number else None))
+    from uguisu.terminal.verdicts import tell_verdicts
+
+    tell_verdicts(args.file, verify_chain(args.file, _game_of(args, args.file[0])))
     return 0
-
-
-def _told_of_past(after: After, before: Path | None) -> str:
-    if before is not None:
-        return f"It is part {after.part} of a campaign and goes on from {before}, truly."
-    return (
-        f"It is part {after.part} of a campaign; what it had from part {after.part - 1} is not proved. "
-        "To prove it, name the files of all parts in order."
-    )
-
-
-def _tell_verdict(path: Path, verdict: Verdict) -> None:
-    print(f"{path}: a table of {verdict.game}, {verdict.lines} lines, every move allowed by the rules.")
-    for number, dice in enumerate(verdict.dice, 1):
-        print(_told_of_dice(number, dice, verdict.seats))
-    if verdict.checked == verdict.draws and verdict.finished and len(verdict.dice) == 1:
-        print(f"All {verdict.draws} rolls and deals follow from the secret that was promised when the table opened.")
-    elif verdict.finished:
-        lost = verdict.draws - verdict.checked
-        print(f"{verdict.checked} rolls and deals follow from their secrets; the key of {lost} others was lost.")
-    else:
-        print(f"The game is not over, so the secret of its {verdict.draws} rolls and deals is not revealed yet.")
-
-
-def _told_of_dice(number: int, dice: DiceHeader, seats: Sequence[str]) -> str:
-    """What is proved of one of a table's dice, and what is not."""
-    which = "The dice were promised as" if number == 1 else f"Their key was lost; dice {number} were promised as"
-    said = [f"{which} {dice.commitment}."]
-    names = [seats[seat] for seat, word in enumerate(dice.entropy) if word and seat < len(seats)]
-    if dice.round is None:
-        mixed = "Words that nobody had sealed were" if any(dice.entropy) else "No words of players were"
-        said.append(f"{mixed} mixed in: unchanged since the start, but whoever held the table could have chosen them.")
-    elif names:
-        said.append(f"Mixed in are the words of {', '.join(names)}; each is the one that was sealed.")
-        said.append(
-            "Whoever of them kept these same seals knows that nobody, the host included, could choose the dice."
-        )
-    else:
-        said.append("No word was left to mix in: whoever held the table could have chosen them.")
-    if dice.round is not None and dice.round.voided:
-        voided = ", ".join(seats[seat] for seat in dice.round.voided)
-        said.append(f"Without a word, because they were waited for in vain: {voided}.")
-    return "\n  ".join(said)
 
 
 def simulate(args: argparse.Namespace) -> int:
     from uguisu.lab.report import print_study
     from uguisu.lab.sim import Study, check_out
 
+    if args.bands:
+        return measure_game(args)
     bots = tuple(args.bot.split(","))
     if len(bots) == 1:
         bots *= args.seats or find_game(args.game).seats[0]
@@ -350,9 +307,27 @@ def simulate(args: argparse.Namespace) -> int:
         check_out(args.out)
     content = texts_in(args.content) if args.content is not None else {}
     options = _pairs(args.option, "--option")
-    study = Study(args.game, bots, args.games, args.seed, options, content, args.campaign)
+    study = Study(args.game, bots, args.games or 1000, args.seed, options, content, args.campaign)
     print_study(study, args.jobs, args.out)
     return 0
+
+
+def measure_game(args: argparse.Namespace) -> int:
+    """Plays the bands of a game; 1 if one of them is missed for certain."""
+    from uguisu.lab.bands import bands_of, measure_bands, studies
+    from uguisu.lab.report import print_bands, with_progress
+
+    if args.bot != "random" or args.seats or args.option or args.out or args.campaign:
+        raise UguisuError(
+            "--bands plays what the game's bands.toml says: leave --bot, --seats, -o, --out and --campaign away."
+        )
+    content = texts_in(args.content) if args.content is not None else {}
+    game = _with_content(find_game(args.game), args.content)
+    bands = bands_of(game)
+    found = studies(args.game, bands, args.games, args.seed, content)
+    total = sum(study.games + 1 for study in found)
+    results = list(with_progress(measure_bands(bands, found, args.jobs), total, game.title))
+    return print_bands(args.game, args.seed, [result for result in results if result is not None])
 
 
 def run_load_test(args: argparse.Namespace) -> int:

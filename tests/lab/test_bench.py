@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
+from engine.parley import ParleyGame
 from examples.hide_and_seek.rules import HIDE_AND_SEEK
 
+from uguisu import Flow, Seat
 from uguisu.bots.bot import RandomBot
 from uguisu.cli import main
-from uguisu.lab.bench import clone_cost, measure, random_burst
+from uguisu.lab.bench import Burst, clone_cost, match_burst, match_clone_cost, measure, random_burst, table_burst
 from uguisu.lab.playing import play_game
 
 
@@ -27,13 +31,34 @@ def test_a_burst_counts_decisions_and_games() -> None:
     assert burst.games >= 1
     assert burst.decisions >= 5 * burst.games - 5
     assert clone_cost(HIDE_AND_SEEK, Random(1).random) > 0
+    assert match_clone_cost(HIDE_AND_SEEK, Random(1).random) > 0
+
+
+@pytest.mark.parametrize("burst", [random_burst, match_burst, table_burst])
+def test_every_way_to_play_counts_the_same_game(burst: Callable[..., Burst]) -> None:
+    """42 decisions a game under random play (see above), however it is played."""
+    played = burst(HIDE_AND_SEEK, Random(1).random, 0.2)
+    assert 20 < played.decisions / played.games < 80
+
+
+@pytest.mark.parametrize("burst", [random_burst, match_burst, table_burst])
+def test_where_whoever_comes_first_may_act_every_seat_does(burst: Callable[..., Burst]) -> None:
+    class Watched(ParleyGame):
+        def view(self, flow: Flow[Any], observer: Seat | None) -> Any:
+            jewels.add(flow.world.jewel)
+            return super().view(flow, observer)
+
+    jewels: set[int] = set()
+    burst(Watched(), Random(1).random, 0.05)
+    assert jewels >= {0, 1, 2}, "always the same one had the jewel"
 
 
 def test_measuring_reports_progress_and_then_the_figures() -> None:
     *progress, speed = measure("hide_and_seek", HIDE_AND_SEEK, 0.01)
     assert progress == [None] * 5
     assert speed is not None
-    assert speed.decisions > 0
+    assert min(speed.flow, speed.match, speed.table, speed.games, speed.match_clone) > 0
+    assert 0 < speed.ratio < 2
 
 
 def test_the_command_prints_every_game(capsys: pytest.CaptureFixture[str]) -> None:
@@ -42,4 +67,5 @@ def test_the_command_prints_every_game(capsys: pytest.CaptureFixture[str]) -> No
     assert "blade" in printed
     assert "scorpion" in printed
     assert "hide_and_seek" in printed
+    assert "table/match" in printed
     assert "OpenSpiel" in printed

@@ -72,7 +72,7 @@ def test_imagined_worlds_of_an_older_table_keep_to_its_rules() -> None:
     """Whoever waits in truth waits in them, with the same before his eyes."""
     path, below = FIXTURES / "contested.jsonl", quick_dice("imagined")
     for _, table in replay(path, SCORPION, *read_record(path)):
-        for seat in table.seats if table.waiting() and table.chance is None else ():
+        for seat in table.seats if table.waiting() and table.match.odds is None else ():
             heard = table.events(seat)
             world = imagine(table.game, table.match.flow, seat, heard, below)
             assert observation(table.game, world, seat, heard) == table.observation(seat)

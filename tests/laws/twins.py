@@ -10,7 +10,7 @@ from laws.players import pick
 
 from uguisu import CHANCE, Event, Flow, Game, Seat, Table, UguisuError, imagine, quick_dice
 from uguisu.engine.position import freeze
-from uguisu.engine.table import _Kept
+from uguisu.engine.undo import Kept
 
 Below = Callable[[int], int]
 
@@ -30,8 +30,8 @@ def table_around(game: Game[Any], table: Table, flow: Flow[Any]) -> Table:
 
 def give_past(twin: Table, real: Table) -> None:
     """What could be taken back at the real table can be taken back at its twin, up to where they part."""
-    twin._steps = list(real._steps)
-    twin._kept = [*real._kept, _Kept(twin.match.clone(), len(twin.lines))]
+    twin._undo.steps = list(real._undo.steps)
+    twin._undo.kept = [*real._undo.kept, Kept(twin.match.clone(), len(twin.lines))]
 
 
 def reaches(table: Table, observer: Seat | None, probe: str, costly: bool) -> bytes:

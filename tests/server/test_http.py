@@ -45,6 +45,7 @@ async def test_every_game_of_the_server_is_listed_with_what_one_wants_to_know(tm
         blade, hide = games
         assert blade.bots == tuple(bots_for("blade"))
         assert hide.bots == tuple(bots_for(HIDE))
+        assert (blade.first_bot, hide.first_bot) == ("careful", "quick-thinker")
         assert hide.seat_names == (("the hider", "the seekers"),)
         assert all((blade.line, blade.feel, blade.minutes[1]))
         assert [one.name for one in blade.options] == [field.name for field in msgspec.structs.fields(BLADE.options)]

@@ -35,8 +35,9 @@ def test_each_seat_is_offered_against_the_best_bot_first() -> None:
     assert found[-2].bots == {}, "all at one keyboard"
     assert set(found[-1].bots) == {0, 1}, "none at it"
     assert not any("random" in seating.label for seating in found), "where there are better ones"
+    assert found[4].bots == {1: "thinker"}, "after those that are made for the game"
     assert {len(seating.bots) for seating in seatings(SCORPION, 4)} == {3, 0, 4}
-    assert "the random bot plays the seekers" in seatings(HIDE_AND_SEEK, 2)[0].label
+    assert "the thinker bot plays the seekers" in seatings(HIDE_AND_SEEK, 2)[0].label
 
 
 def test_the_question_is_asked_line_by_line() -> None:

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { GameShown, MyTable } from '../protocol'
 import { keep } from '../net/keys'
-import { usualSeats } from '../net/tables'
+import { firstSeats, usualSeats } from '../net/tables'
 import { ago } from './ago'
 import { lengthOf, playersOf } from './facts'
 import { myTables, sorted } from './mine'
@@ -88,7 +88,7 @@ describe('a table with several of my seats', () => {
 })
 
 describe('who sits where when nothing is said', () => {
-  const game = { seats: [2, 3], bots: ['weak', 'strong'] } as Partial<GameShown> as GameShown
+  const game = { seats: [2, 3], bots: ['weak', 'middling', 'strong'], first_bot: 'middling' } as Partial<GameShown> as GameShown
 
   it('is me, and the strongest bots', () => {
     expect(usualSeats(game)).toEqual([
@@ -96,6 +96,13 @@ describe('who sits where when nothing is said', () => {
       { player: 'bot', bot: 'strong' },
     ])
     expect(usualSeats(game, 3)).toHaveLength(3)
+  })
+
+  it('is the bot for a first game in a first game', () => {
+    expect(firstSeats(game, 1)).toEqual([
+      { player: 'bot', bot: 'middling' },
+      { player: 'me', bot: '' },
+    ])
   })
 
   it('is a friend where there is no bot', () => {

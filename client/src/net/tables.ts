@@ -13,9 +13,9 @@ export function usualSeats(game: GameShown, count = game.seats[0] ?? 1): Wish[] 
   })
 }
 
-/** Who sits where in a first game: me in the seat that I want, and everywhere else the weakest bot that thinks. */
+/** Who sits where in a first game: me in the seat that I want, and everywhere else the bot for that. */
 export function firstSeats(game: GameShown, mine: number): Wish[] {
-  const bot = game.bots[1] ?? game.bots[0] ?? ''
+  const bot = game.first_bot
   return usualSeats(game).map((_, seat): Wish => {
     if (seat === mine) return { player: 'me', bot: '' }
     return bot ? { player: 'bot', bot } : { player: 'open', bot: '' }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from uguisu.engine.choice import Below, Choice
@@ -33,16 +34,28 @@ class RandomBot:
 
 def bots_for(game: str) -> dict[str, BotMaker]:
     """The bots that can play a game, from weak to strong."""
-    bots: dict[str, BotMaker] = {"random": RandomBot}
+    from uguisu.bots.thinker import LEVELS, Thinker
+
+    thinkers: dict[str, BotMaker] = {name: partial(Thinker, playouts=playouts) for name, playouts in LEVELS.items()}
+    return {"random": RandomBot, **thinkers, **own_bots(game)}
+
+
+def own_bots(game: str) -> dict[str, BotMaker]:
+    """The bots that are made for this game, from weak to strong."""
     if game == "blade":
         from uguisu.bots.blade import CarefulBot
 
-        bots["careful"] = CarefulBot
+        return {"careful": CarefulBot}
     if game == "scorpion":
         from uguisu.bots.scorpion import AdeptBot, NoviceBot
 
-        bots |= {"novice": NoviceBot, "adept": AdeptBot}
-    return bots
+        return {"novice": NoviceBot, "adept": AdeptBot}
+    return {}
+
+
+def first_bot(game: str) -> str:
+    """The bot for somebody's first game: the weakest that is made for it, or else the weakest that thinks."""
+    return next(iter(own_bots(game)), "quick-thinker")
 
 
 def find_bot(game: str, name: str) -> BotMaker:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Self
 
@@ -27,6 +28,10 @@ class Choice(msgspec.Struct, frozen=True, gc=False, tag_field="choice", tag=word
     def __str__(self) -> str:
         """The text form, `walk:3:C07`, which `Catalog.parse` reads back."""
         return ":".join((str(self.__struct_config__.tag), *map(str, msgspec.structs.astuple(self))))
+
+
+text_of: Callable[[Choice], str] = lru_cache(1 << 14)(str)
+"""The text form of a choice, written once for those that come again and again."""
 
 
 class Rolled(Choice, frozen=True):

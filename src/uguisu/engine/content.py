@@ -17,7 +17,8 @@ from uguisu.engine.errors import BadContent
 
 T = TypeVar("T")
 
-NO_RULES = ("english.toml", "bands.toml")
+BANDS = "bands.toml"
+NO_RULES = ("english.toml", BANDS)
 """Files in which there is nothing that rules read."""
 
 
@@ -63,9 +64,10 @@ class Files:
 
     def refuse_unread(self, read: Sequence[str], folders: Sequence[str] = ()) -> None:
         """A slip of the pen: a file that is laid over is not among these, nor in one of these folders. Copies of our
-        own files do no harm."""
+        own files do no harm, and bands are for whoever measures."""
         for name, text in self.over.items():
-            if name in read or name.rpartition("/")[0] in folders or text == self._own_or_none(name):
+            is_read = name in (*read, BANDS) or name.rpartition("/")[0] in folders
+            if is_read or text == self._own_or_none(name):
                 continue
             there = [*read, *(f"{folder}/NAME.toml" for folder in folders)]
             raise BadContent(f"{name}: the game reads no such file; it reads {', '.join(there)}")

@@ -20,6 +20,8 @@ from typing import Protocol
 from uguisu.engine.choice import Below, Choice, Odds
 
 SECRET_SIZE = 32
+WORD = 1 << 64
+"""Each number of a stream is below this."""
 
 
 class Source(Protocol):
@@ -85,10 +87,12 @@ def quick_dice(*seed: object) -> Below:
 
 
 def _stream(key: bytes, purpose: bytes) -> Iterator[int]:
+    keyed = blake2b(key=key, digest_size=8, person=purpose)
     counter = 0
     while True:
-        digest = blake2b(counter.to_bytes(8, "big"), key=key, digest_size=8, person=purpose).digest()
-        yield int.from_bytes(digest, "big")
+        hashed = keyed.copy()
+        hashed.update(counter.to_bytes(8, "big"))
+        yield int.from_bytes(hashed.digest(), "big")
         counter += 1
 
 
@@ -97,7 +101,12 @@ def _below(stream: Iterator[int], size: int) -> int:
 
     A size above 2**64 takes as many numbers of the stream as it needs, the first counting most.
     """
-    words = max(1, -(-(size - 1).bit_length() // 64))
+    if size <= WORD:
+        limit = WORD - WORD % size
+        while (number := next(stream)) >= limit:
+            pass
+        return number % size
+    words = -(-(size - 1).bit_length() // 64)
     limit = (1 << 64 * words) - (1 << 64 * words) % size
     while True:
         number = 0

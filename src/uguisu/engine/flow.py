@@ -34,6 +34,10 @@ class Who(Enum):
     """Whoever comes first acts; the next step is given that one answer, and usually asks again."""
 
 
+ONE, ALL, ANY = Who.ONE, Who.ALL, Who.ANY
+"""Looked up at every step, where an enumeration is slow."""
+
+
 class Step(msgspec.Struct, frozen=True):
     """One step of a procedure, under the rule that it carries out."""
 
@@ -192,7 +196,7 @@ class Flow(Generic[W]):
             if step.forced and len(offer) == 1:
                 ((seat, options),) = offer.items()
                 if len(options) == 1:
-                    self._carry_on(procedure, options[0] if step.who is Who.ONE else {seat: options[0]})
+                    self._carry_on(procedure, options[0] if step.who is ONE else {seat: options[0]})
                     continue
             self.decision = Decision(step, offer)
             break
@@ -204,13 +208,13 @@ class Flow(Generic[W]):
         assert decision is not None, "nothing is being asked"
         who = decision.step.who
         answer: Choice | Answers = choice
-        if who is Who.ALL:
+        if who is ALL:
             self.sealed[seat] = choice
             if len(self.sealed) < len(decision.offer):
                 return
             answer = {asked: self.sealed[asked] for asked in sorted(self.sealed)}
             self.sealed = {}
-        elif who is Who.ANY:
+        elif who is ANY:
             answer = {seat: choice}
         self._carry_on(self.stack[-1], answer)
         self.advance()

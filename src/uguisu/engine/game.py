@@ -116,9 +116,9 @@ class Game(ABC, Generic[W]):
     """The facts that the game was built from, where they are data. Worlds refer to it in a field `content`."""
     secrets: ClassVar[bool] = True
     """Whether anything can be hidden from a seat, dice to come excepted. `has_secrets` knows it of one table."""
-    score_range: ClassVar[tuple[float, float]] = (-1.0, 1.0)
+    score_range: tuple[float, float] = (-1.0, 1.0)
     """No seat's score is below or above these."""
-    most_outcomes: ClassVar[int] = 36
+    most_outcomes: int = 36
     """No die or card has more outcomes than this."""
     options: ClassVar[type[msgspec.Struct]] = NoOptions
     world: ClassVar[type[msgspec.Struct]]
@@ -228,6 +228,11 @@ class Game(ABC, Generic[W]):
     def has_secrets(self, seats: int, options: Any) -> bool:
         """Whether anything is hidden from a seat at such a table, dice to come excepted."""
         return self.secrets
+
+    def can_imagine(self, seats: int, options: Any) -> bool:
+        """Whether worlds can be imagined at such a table without a look at the true one: nothing is hidden, or the game
+        says how it is drawn anew."""
+        return type(self).resample is not Game.resample or not self.has_secrets(seats, options)
 
     def sides(self, seats: int, options: Any) -> tuple[tuple[Seat, ...], ...]:
         """Who wins and loses together. Between sides there may be secrets, and between seats of one side as well."""

@@ -10,10 +10,10 @@ import msgspec
 from uguisu.engine.choice import Below, Choice, Odds, shorten
 from uguisu.engine.errors import BadOption, NotOffered, NotYourTurn
 from uguisu.engine.event import CHANCE, Event, Observer, Seat, Told
-from uguisu.engine.flow import Decision, Flow, Step, W, Who
+from uguisu.engine.flow import ANY, Decision, Flow, Step, W
 from uguisu.engine.game import Game, Result, Sequel
 from uguisu.engine.heard import Beliefs, Heard
-from uguisu.engine.observing import Waiting, imagine, options_of, waiting
+from uguisu.engine.observing import Waiting, imagine, waiting
 from uguisu.engine.prompt import Prompt
 
 
@@ -94,7 +94,8 @@ class Match(Generic[W]):
     @property
     def is_free(self) -> bool:
         """Whether whoever comes first may act."""
-        return self.flow.decision is not None and self.flow.decision.step.who is Who.ANY
+        decision = self.flow.decision
+        return decision is not None and decision.step.who is ANY
 
     @property
     def odds(self) -> Odds | None:
@@ -106,7 +107,8 @@ class Match(Generic[W]):
 
     def offered(self, seat: Seat) -> Sequence[Choice]:
         """What the seat can choose from now."""
-        return () if seat in self.flow.sealed else options_of(self.flow.decision, seat)
+        flow = self.flow
+        return () if flow.decision is None or seat in flow.sealed else flow.decision.offer.get(seat, ())
 
     def number(self, seat: Seat) -> int:
         """How many questions had been put to the seat before the one that is open."""
@@ -116,7 +118,8 @@ class Match(Generic[W]):
 
     def prompt(self, seat: Seat) -> Prompt | None:
         """What the seat must decide now, if anything. Bots get this and nothing else."""
-        return Prompt(self, seat) if seat != CHANCE and self.offered(seat) else None
+        offered = self.offered(seat) if seat != CHANCE else ()
+        return Prompt(self, seat, offered) if offered else None
 
     def view(self, observer: Observer = None) -> Any:
         return self.game.view(self.flow, observer)
@@ -190,7 +193,7 @@ class Match(Generic[W]):
         if decision is None:
             return
         step = decision.step
-        if step.who is not Who.ANY:
+        if step.who is not ANY:
             for seat in decision.offer:
                 if seat != CHANCE:
                     self._numbers[seat] += 1
@@ -232,8 +235,9 @@ class Match(Generic[W]):
 
     def _bare(self, flow: Flow[W]) -> Self:
         twin = object.__new__(type(self))
-        twin._begin(self.game, len(self.seats), self.options, flow)
-        twin.beliefs = self.beliefs
+        twin.game, twin.options, twin.seats, twin.flow = self.game, self.options, self.seats, flow
+        twin.told, twin.made, twin.beliefs = [], [], self.beliefs
+        twin._numbers, twin._open, twin._heard = [-1] * len(self.seats), {}, {}
         return twin
 
     def __reduce__(self) -> tuple[Callable[..., Match[Any]], tuple[Any, ...]]:
@@ -262,14 +266,16 @@ def _named(seat: Seat) -> str:
     return "Chance" if seat == CHANCE else f"Seat {seat}"
 
 
-def play_out(match: Match[Any], below: Below) -> Result:
-    """Plays to the end, everybody at random."""
+def play_out(match: Match[Any], below: Below, horizon: int | None = None) -> Result | None:
+    """Plays to the end, everybody at random; None if the game is not over after so many answers, chance's included."""
     flow = match.flow
+    left = -1 if horizon is None else horizon
     while (decision := flow.decision) is not None:
+        if left == 0:
+            return None
+        left -= 1
         asked = [seat for seat in decision.offer if seat not in flow.sealed]
         seat = asked[0] if len(asked) == 1 else asked[below(len(asked))]
         offered = decision.offer[seat]
         flow.answer(seat, offered.draw(below) if isinstance(offered, Odds) else offered[below(len(offered))])
-    result = match.result
-    assert result is not None
-    return result
+    return match.result

@@ -21,14 +21,13 @@ class Prompt:
 
     __slots__ = ("_match", "_view", "number", "options", "question", "rule", "seat")
 
-    def __init__(self, match: Match[Any], seat: Seat) -> None:
+    def __init__(self, match: Match[Any], seat: Seat, options: Sequence[Choice]) -> None:
         decision = match.flow.decision
         assert decision is not None
         self.seat = seat
         self.number = match.number(seat)
-        self.rule = decision.rule
-        self.question = decision.question
-        self.options = tuple(decision.offer[seat])
+        self.rule, self.question = decision.step.rule, decision.step.name
+        self.options = tuple(options)
         self._match = match
         self._view: msgspec.Struct | None = None
 
@@ -64,4 +63,4 @@ class Prompt:
 
     def apart(self) -> Prompt:
         """The same prompt for whoever thinks it over while the table may play on."""
-        return Prompt(self._match.clone(), self.seat)
+        return Prompt(self._match.clone(), self.seat, self.options)

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from uguisu.engine.event import Seat
 from uguisu.engine.position import Position
 
 FORMAT = 2
@@ -63,14 +64,14 @@ class Line(msgspec.Struct, frozen=True, tag_field="line", tag=str.lower, forbid_
     """One thing that was decided at a table."""
 
 
-class Chosen(Line, frozen=True):
+class Chosen(Line, frozen=True, gc=False):
     """A seat made a choice."""
 
-    seat: int
+    seat: Seat
     choice: str
 
 
-class Drawn(Line, frozen=True):
+class Drawn(Line, frozen=True, gc=False):
     """Chance gave this."""
 
     choice: str

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
-from uguisu.engine.choice import Choice, Odds, shorten
-from uguisu.engine.dice import Dice, Source, commitment, new_secret, quick_dice
+from uguisu.engine.choice import Choice, shorten, text_of
+from uguisu.engine.dice import Dice, Source, commitment, new_secret
 from uguisu.engine.errors import BadOption, CannotUndo, Misplayed, NotOffered, NotYourTurn, UguisuError
 from uguisu.engine.event import CHANCE, Event, Observer, Seat, Told
-from uguisu.engine.flow import Who
+from uguisu.engine.flow import ALL
 from uguisu.engine.game import Game, Reason, Result
 from uguisu.engine.heard import Heard
 from uguisu.engine.match import Match, seats_of
-from uguisu.engine.observing import Waiting, has_taught, observation
+from uguisu.engine.observing import Waiting, observation
 from uguisu.engine.position import Position, freeze, set_up_after, thaw, told_before
 from uguisu.engine.prompt import Prompt
 from uguisu.engine.record import (
@@ -31,24 +31,7 @@ from uguisu.engine.record import (
     Round,
     TakenBack,
 )
-
-KEPT_EVERY = 16
-"""Choices from one copy of the match to the next: what is taken back is played again from the last one before it."""
-
-
-class _Step(NamedTuple):
-    """A choice that may yet be taken back."""
-
-    seat: Seat
-    choice: Choice
-    line: int
-
-
-class _Kept(NamedTuple):
-    """The match as it was before a line."""
-
-    match: Match[Any]
-    line: int
+from uguisu.engine.undo import Undo
 
 
 class Table:
@@ -99,8 +82,7 @@ class Table:
         told = told_before(game, position, flow) if position else ()
         self.match = Match.of(game, count, self.options, flow, told)
         """The game itself, whole: for the referee's eyes."""
-        self._steps: list[_Step] = []
-        self._kept: list[_Kept] = []
+        self._undo = Undo()
         self._may_undo: bool | None = None
 
     @classmethod
@@ -195,12 +177,8 @@ class Table:
         """What this observer has heard, from his event number `since` on."""
         return self.match.heard(observer)[since:]
 
-    def all_events(self) -> list[Event]:
-        """Everything that anybody has heard: for the referee's eyes, and for all eyes when the game is over."""
-        return [told.event for told in self.match.told]
-
     def all_told(self) -> list[Told]:
-        """The same with the audience of each event."""
+        """Everything that anybody has heard: for the referee's eyes, and for all eyes when the game is over."""
         return list(self.match.told)
 
     def event_text(self, event: Event) -> str:
@@ -234,18 +212,18 @@ class Table:
 
     def act(self, seat: Seat, choice: Choice | str, number: int | None = None) -> None:
         """The seat makes a choice that it is offered. With `number`, only as the answer to that prompt of its own."""
-        prompt = self.prompt(seat)
-        if prompt is None:
+        offered = self.match.offered(seat) if seat != CHANCE else ()
+        if not offered:
             raise NotYourTurn("The game is over." if self.is_over else "It is not your decision now.")
         self._must_go_on()
-        if number is not None and number != prompt.number:
+        if number is not None and number != self.match.number(seat):
             raise NotYourTurn("That was the answer to an earlier question; another one is open now.")
         wanted = self.game.catalog.parse(choice) if isinstance(choice, str) else choice
-        if wanted not in prompt.options:
+        if wanted not in offered:
             reason = self.why_not(seat, wanted)
             assert reason is not None
             raise NotOffered(f"{shorten(str(wanted))} is not on offer: {reason.sentence}", reason.rule or None)
-        line = Chosen(seat, str(wanted))
+        line = Chosen(seat, text_of(wanted))
         self._apply(line, wanted)
         self._run_on([line])
 
@@ -264,11 +242,19 @@ class Table:
             return False
         if seat in self.match.flow.sealed:
             return True
-        if not self._steps or self._steps[-1].seat != seat:
+        if not self._undo.is_last(self.lines, seat):
             return False
         if self._may_undo is None:
-            self._may_undo = not (self.has_secrets and self._has_taught(self._steps[-1]))
+            self._may_undo = not (self.has_secrets and self._has_taught())
         return self._may_undo
+
+    def _has_taught(self) -> bool:
+        try:
+            return self._undo.has_taught(self.lines, self.match)
+        except Exception:
+            if self.position is None:
+                raise
+            return True  # what was told in a position may fit no world at all
 
     def undo(self, seat: Seat) -> None:
         """The seat takes its last choice back."""
@@ -315,10 +301,10 @@ class Table:
 
     def _run_on(self, lines: list[AnyLine]) -> None:
         """Chance answers until a seat is asked; then the lines are kept."""
-        while (odds := self.chance) is not None:
+        while (odds := self.match.odds) is not None:
             assert self._source is not None
             outcome = self._source.draw(odds)
-            line = Drawn(str(outcome))
+            line = Drawn(text_of(outcome))
             self._apply(line, outcome)
             lines.append(line)
         if (result := self.result) is not None and not self.is_closed:
@@ -334,15 +320,16 @@ class Table:
         """The last line with the result is written."""
         return bool(self.lines) and isinstance(self.lines[-1], Over)
 
-    @property
-    def chance(self) -> Odds | None:
-        """What chance is asked now, while a record is played again."""
-        return self.match.odds
-
     def _apply(self, line: AnyLine, choice: Choice | None = None) -> None:
-        """Carries out one line of the record, or refuses it with `Misplayed`. `choice` is the one that stands in it."""
+        """Carries out one line of the record, or refuses it with `Misplayed`. `choice` is the one that stands in it,
+        where it is known to be on offer."""
         try:
-            self._carry_out(line, choice)
+            if choice is None:
+                self._carry_out(line)
+            elif isinstance(line, Chosen):
+                self._choose(line.seat, choice)
+            else:
+                self._draw(choice)
         except UguisuError:
             raise
         except Exception as error:
@@ -353,16 +340,16 @@ class Table:
         self._may_undo = None
         self.lines.append(line)
 
-    def _carry_out(self, line: AnyLine, choice: Choice | None) -> None:
+    def _carry_out(self, line: AnyLine) -> None:
         if self.is_over and (not isinstance(line, Over) or self.is_closed):
             raise Misplayed("the game is over before this")
         if isinstance(line, Chosen | TakenBack | Resigned) and line.seat not in self.seats:
             raise Misplayed(f"no seat {line.seat} at this table", "seat")
         match line:
             case Chosen(seat, text):
-                self._choose(Seat(seat), choice or self.game.catalog.parse(text))
+                self._choose(seat, self._on_offer(seat, text))
             case Drawn(text):
-                self._draw(choice or self.game.catalog.parse(text))
+                self._draw(self.game.catalog.parse(text))
             case TakenBack(seat):
                 self._take_back(Seat(seat))
             case Resigned(seat):
@@ -370,85 +357,44 @@ class Table:
                 self.match.flow.stack.clear()
                 self.match.flow.advance()
                 self.match.listen()
-                self._forget_steps()
+                self._undo.forget()
             case NewDice():
-                self._forget_steps()
+                self._undo.forget()
             case Over(outcome, scores, _):
                 if not self.is_over:
                     raise Misplayed("the game is not over here")
                 if self.result != Result(outcome, scores):
                     raise Misplayed(f"the result is {self.result}, not {outcome} {scores}")
 
+    def _on_offer(self, seat: Seat, text: str) -> Choice:
+        choice = self.game.catalog.parse(text)
+        if choice not in self.match.offered(seat):
+            raise Misplayed(f"{choice} is not on offer to {self.seat_name(seat)} here")
+        return choice
+
     def _choose(self, seat: Seat, choice: Choice) -> None:
         match = self.match
-        if choice not in match.offered(seat):
-            raise Misplayed(f"{choice} is not on offer to {self.seat_name(seat)} here")
         decision = match.flow.decision
         assert decision is not None
-        if decision.step.who is Who.ALL:
-            self._forget_steps()
-            self._kept.clear()
+        if decision.step.who is ALL:
+            self._undo.begin_anew()
         else:
-            self._keep_for_undo()
-            self._steps.append(_Step(seat, choice, len(self.lines)))
+            self._undo.keep(match, len(self.lines))
         match.answer(seat, choice)
 
     def _draw(self, outcome: Choice) -> None:
-        odds = self.chance
+        odds = self.match.odds
         if odds is None:
             raise Misplayed("no die or card is drawn here")
         if outcome not in odds:
             raise Misplayed(f"{outcome} cannot be drawn here")
         self.match.answer(CHANCE, outcome)
-        self._forget_steps()
-
-    # Taking back
-
-    def _keep_for_undo(self) -> None:
-        """A copy now and then is enough: the lines since can be played again."""
-        here = len(self.lines)
-        if not self._kept or here - self._kept[-1].line >= KEPT_EVERY:
-            if not self._steps:
-                self._kept.clear()
-            self._kept.append(_Kept(self.match.clone(), here))
-
-    def _forget_steps(self) -> None:
-        self._steps.clear()
-
-    def _before(self, step: _Step) -> Match[Any]:
-        """The match as it was before this step."""
-        kept = next(kept for kept in reversed(self._kept) if kept.line <= step.line)
-        match: Match[Any] = kept.match.clone()
-        for line in self.lines[kept.line : step.line]:
-            if isinstance(line, Chosen | Drawn):
-                seat = Seat(line.seat) if isinstance(line, Chosen) else CHANCE
-                match.answer(seat, self.game.catalog.parse(line.choice))
-        return match
+        self._undo.forget()
 
     def _take_back(self, seat: Seat) -> None:
         if seat in self.match.flow.sealed:
             self.match.take_back_sealed(seat)
-            return
-        if not self._steps or self._steps[-1].seat != seat:
+        elif self._undo.is_last(self.lines, seat):
+            self.match = self._undo.take_back(self.lines, self.match)
+        else:
             raise Misplayed("there is nothing to take back here")
-        step = self._steps.pop()
-        self.match = self._before(step).asked_after(self.match)
-        self._kept = [kept for kept in self._kept if kept.line <= step.line]
-        self._kept.append(_Kept(self.match.clone(), len(self.lines) + 1))
-
-    def _has_taught(self, step: _Step) -> bool:
-        mover, match, before = step.seat, self.match, self._before(step)
-        since = len(before.told)
-        if any(told.to is None or set(told.to) != {mover} for told in match.told[since:]):
-            return True  # others have heard of it
-        heard = before.heard(mover)
-        news = [told.event for told in match.told[since:] if told.reaches(mover)]
-        reached = observation(self.game, match.flow, mover, news)
-        below = quick_dice("undo", len(heard), match.number(mover))
-        worlds = self.game.undo_worlds
-        try:
-            return has_taught(self.game, before.flow, mover, step.choice, reached, heard, self.seats, below, worlds)
-        except Exception:
-            if self.position is None:
-                raise
-            return True  # what was told in a position may fit no world at all

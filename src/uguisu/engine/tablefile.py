@@ -184,7 +184,7 @@ def resume(
     for number, line in enumerate(lines if upto is None else lines[:upto], 2):
         if dice is not None and isinstance(line, NewDice):
             dice = Dice(dice.secret, line.dice.entropy)
-        elif dice is not None and isinstance(line, Drawn) and (odds := table.chance) is not None:
+        elif dice is not None and isinstance(line, Drawn) and (odds := table.match.odds) is not None:
             dice.draw(odds)
         replay_line(source, table, line, number)
     table.can_go_on = False
@@ -321,7 +321,7 @@ def verify(path: Path, game: Game[Any]) -> Verdict:
             raise BadFile(path, "this choice could not be taken back: something was learned by it", line=number)
         elif isinstance(line, Drawn):
             draws += 1
-            if dice is not None and (odds := table.chance) is not None:
+            if dice is not None and (odds := table.match.odds) is not None:
                 checked += 1
                 if str(expected := dice.draw(odds)) != line.choice:
                     raise BadFile(path, f"the dice gave {expected}, the file says {line.choice}", line=number)

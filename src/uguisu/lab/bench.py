@@ -12,12 +12,14 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from uguisu.engine.choice import Odds
+from uguisu.engine.choice import Below, Odds
 from uguisu.engine.errors import UguisuError
-from uguisu.engine.event import CHANCE
-from uguisu.engine.flow import Flow
+from uguisu.engine.event import CHANCE, Seat
+from uguisu.engine.flow import Flow, Who
 from uguisu.engine.game import Game
+from uguisu.engine.match import Match
 from uguisu.engine.registry import find_game, game_names
+from uguisu.engine.table import Table
 
 YARDSTICK = "examples.hide_and_seek.rules:HIDE_AND_SEEK"
 YARDSTICK_SPIEL = "examples.hide_and_seek.spiel"
@@ -31,17 +33,29 @@ class Burst(NamedTuple):
     decisions: int
     games: int
 
+    @property
+    def speed(self) -> float:
+        """Decisions per second."""
+        return self.decisions / self.seconds
+
 
 class Speed(NamedTuple):
-    """The figures of one game."""
+    """The figures of one game, per second."""
 
     name: str
-    decisions: float
-    """per second"""
+    flow: float
+    """Decisions by the rules alone."""
+    match: float
+    """Decisions at a match: prompt, answer, view."""
+    table: float
+    """Decisions at a table, with its dice, its record and undo: prompt, act, view."""
+    ratio: float
+    """Table to match: the median of bursts that were made in turns."""
     games: float
-    """per second"""
     clone: float
-    """microseconds"""
+    """Microseconds for a copy of the flow."""
+    match_clone: float
+    """Microseconds for a copy of the match, which has heard and chosen as much."""
 
 
 class Ratio(NamedTuple):
@@ -65,7 +79,7 @@ def games_to_measure() -> list[tuple[str, Game[Any]]]:
 
 
 def random_burst(game: Game[Any], random: Callable[[], float], seconds: float) -> Burst:
-    """Plays random games for about this long."""
+    """Plays random games for about this long, by the rules alone."""
 
     def below(size: int) -> int:
         return int(random() * size)
@@ -78,55 +92,122 @@ def random_burst(game: Game[Any], random: Callable[[], float], seconds: float) -
         flow.told = None
         flow.advance()
         while (decision := flow.decision) is not None:
-            for seat, offered in decision.offer.items():
-                if isinstance(offered, Odds):
-                    flow.answer(CHANCE, offered.draw(below))
-                else:
-                    flow.answer(seat, offered[int(random() * len(offered))])
-                    game.view(flow, seat)
-                    decisions += 1
-                if flow.decision is not decision:
-                    break
+            seat = next(iter(decision.offer)) if len(decision.offer) == 1 else _who_acts(flow, below)
+            offered = decision.offer[seat]
+            if isinstance(offered, Odds):
+                flow.answer(CHANCE, offered.draw(below))
+                continue
+            flow.answer(seat, offered[int(random() * len(offered))])
+            game.view(flow, seat)
+            decisions += 1
+        games += 1
+    return Burst(perf_counter() - start, decisions, games)
+
+
+def _who_acts(flow: Flow[Any], below: Below) -> Seat:
+    """Where whoever comes first may act, any of them does."""
+    assert flow.decision is not None
+    asked = [seat for seat in flow.decision.offer if seat not in flow.sealed]
+    return asked[below(len(asked))] if flow.decision.step.who is Who.ANY else asked[0]
+
+
+def match_burst(game: Game[Any], random: Callable[[], float], seconds: float) -> Burst:
+    """The same at matches."""
+
+    def below(size: int) -> int:
+        return int(random() * size)
+
+    options = game.options_from(None)
+    decisions = games = 0
+    start = perf_counter()
+    while perf_counter() - start < seconds:
+        match = Match(game, None, options)
+        while asked := match.to_act:
+            if asked[0] == CHANCE:
+                match.draw(below)
+                continue
+            seat = asked[below(len(asked))] if match.is_free else asked[0]
+            prompt = match.prompt(seat)
+            assert prompt is not None
+            match.answer(seat, prompt.options[int(random() * len(prompt.options))])
+            match.view(seat)
+            decisions += 1
+        games += 1
+    return Burst(perf_counter() - start, decisions, games)
+
+
+def table_burst(game: Game[Any], random: Callable[[], float], seconds: float) -> Burst:
+    """The same at tables, whose dice can be verified."""
+
+    def below(size: int) -> int:
+        return int(random() * size)
+
+    options = game.options_from(None)
+    decisions = games = 0
+    start = perf_counter()
+    while perf_counter() - start < seconds:
+        table = Table.open(game, options=options, seed=below(1 << 30))
+        match = table.match
+        while asked := match.to_act:
+            seat = asked[below(len(asked))] if match.is_free else asked[0]
+            prompt = table.prompt(seat)
+            assert prompt is not None
+            table.act(seat, prompt.options[int(random() * len(prompt.options))])
+            table.view(seat)
+            decisions += 1
         games += 1
     return Burst(perf_counter() - start, decisions, games)
 
 
 def clone_cost(game: Game[Any], random: Callable[[], float]) -> float:
     """Microseconds for a copy of a game in its middle; the best of several bursts."""
-    flow = _middle(game, random)
+    return _cost(_middle(game, random).flow.clone)
+
+
+def match_clone_cost(game: Game[Any], random: Callable[[], float]) -> float:
+    """Microseconds for a copy of a match in its middle, with all that was heard and chosen."""
+    return _cost(_middle(game, random).clone)
+
+
+def _cost(deed: Callable[[], object]) -> float:
     best = float("inf")
     for _ in range(BURSTS * 4):
         start = perf_counter()
         for _ in range(200):
-            flow.clone()
+            deed()
         best = min(best, (perf_counter() - start) / 200)
     return best * 1e6
 
 
-def _middle(game: Game[Any], random: Callable[[], float]) -> Flow[Any]:
-    """The game after half the decisions of a random play-through."""
-    flow = game.set_up(game.seats[0], game.options_from(None)).advance()
-    trail: list[Flow[Any]] = []
-    while (decision := flow.decision) is not None:
-        seat, offered = next((s, o) for s, o in decision.offer.items() if s not in flow.sealed)
-        if isinstance(offered, Odds):
-            flow.answer(CHANCE, offered.draw(lambda size: int(random() * size)))
-        else:
-            trail.append(flow.clone())
-            flow.answer(seat, offered[int(random() * len(offered))])
+def _middle(game: Game[Any], random: Callable[[], float]) -> Match[Any]:
+    """A match after half the decisions of a random play-through."""
+    match = Match(game)
+    trail: list[Match[Any]] = []
+    while asked := match.to_act:
+        if asked[0] == CHANCE:
+            match.draw(lambda size: int(random() * size))
+            continue
+        trail.append(match.clone())
+        offered = match.offered(asked[0])
+        match.answer(asked[0], offered[int(random() * len(offered))])
     return trail[len(trail) // 2]
 
 
 def measure(name: str, game: Game[Any], seconds: float = 1.0) -> Iterator[Speed | None]:
-    """Yields None after each burst, for a progress bar, and the figures at the end."""
+    """Yields None after each round of bursts, for a progress bar, and the figures at the end."""
     random = Random(f"bench {name}").random
-    decisions = games = 0.0
+    flow = match = table = games = 0.0
+    ratios = []
     for _ in range(BURSTS):
-        burst = random_burst(game, random, seconds)
-        decisions = max(decisions, burst.decisions / burst.seconds)
-        games = max(games, burst.games / burst.seconds)
+        by_flow = random_burst(game, random, seconds)
+        by_match, by_table = match_burst(game, random, seconds), table_burst(game, random, seconds)
+        flow, match = max(flow, by_flow.speed), max(match, by_match.speed)
+        table, games = max(table, by_table.speed), max(games, by_flow.games / by_flow.seconds)
+        ratios.append(by_table.speed / by_match.speed)
         yield None
-    yield Speed(name, decisions, games, clone_cost(game, random))
+    ratio = sorted(ratios)[len(ratios) // 2]
+    clones = clone_cost(game, random), match_clone_cost(game, random)
+    yield Speed(name, flow, match, table, ratio, games, *clones)
 
 
 def compare_with_openspiel(seconds: float = 1.0) -> Iterator[Ratio | None]:
@@ -139,7 +220,7 @@ def compare_with_openspiel(seconds: float = 1.0) -> Iterator[Ratio | None]:
     for _ in range(BURSTS):
         ours_burst = random_burst(game, random, seconds)
         seconds_taken, decisions, _ = theirs.random_burst(random, seconds)
-        ours, other = ours_burst.decisions / ours_burst.seconds, decisions / seconds_taken
+        ours, other = ours_burst.speed, decisions / seconds_taken
         ratios.append(ours / other)
         ours_best, theirs_best = max(ours_best, ours), max(theirs_best, other)
         yield None

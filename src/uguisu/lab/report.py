@@ -11,6 +11,7 @@ import msgspec
 
 from uguisu.engine.errors import BadOption, UguisuError
 from uguisu.engine.event import Seat
+from uguisu.lab.bands import Measured
 from uguisu.lab.bench import BURSTS, Ratio, Speed, compare_with_openspiel, games_to_measure, measure
 from uguisu.lab.sim import Mean, Share, Study, Summary, game_of, prepare, run_study, sum_up, write_games
 
@@ -109,6 +110,19 @@ def wins_of(study: Study, summary: Summary) -> list[Share]:
     return [row._replace(name=name) for row, name in zip(summary.wins, names, strict=True)]
 
 
+def print_bands(game: str, seed: str, results: Sequence[Measured]) -> int:
+    """A line for each band; 1 if one of them is missed for certain."""
+    print(f"{game}: {sum(result.games for result in results)} games, seed {seed}")
+    print("Intervals hold the true value with 95 % confidence; a verdict is given where all of one lies in or out.\n")
+    print(f"{'band':32}{'bots':24}{'from - to':>16}{'games':>8}{'measured':>10}   {'interval':18}verdict")
+    for result in results:
+        band, bots = result.band, ", ".join(result.band.bots)
+        wanted, interval = f"{band.low:.1%} - {band.high:.1%}", f"{result.low:.1%} to {result.high:.1%}"
+        measured = f"{result.games:>8}{result.share:>10.1%}   {interval:18}{result.verdict}"
+        print(f"{band.name:32}{bots:24}{wanted:>16}{measured}")
+    return int(any(result.verdict == "outside" for result in results))
+
+
 def group_of(line: Mean) -> str:
     return line.name.partition(": ")[0]
 
@@ -128,10 +142,14 @@ def print_bench(seconds: float) -> int:
     for name, game in games:
         results = with_progress(measure(name, game, seconds), BURSTS + 1, name)
         speeds += [result for result in results if result is not None]
-    print("One decision = list the options, choose at random, apply, make the chooser's view. Best of five bursts.\n")
-    print(f"{'game':20}{'decisions/s':>14}{'games/s':>12}{'clone µs':>12}")
+    print("One decision = list the options, choose at random, apply, make the chooser's view. Best of five bursts.")
+    print("Flow: by the rules alone. Match: what bots play at. Table: dice that can be verified, a record, undo.\n")
+    print(f"{'decisions/s':20}{'flow':>12}{'match':>12}{'table':>12}{'table/match':>14}")
     for speed in speeds:
-        print(f"{speed.name:20}{speed.decisions:>14,.0f}{speed.games:>12,.0f}{speed.clone:>12.2f}")
+        print(f"{speed.name:20}{speed.flow:>12,.0f}{speed.match:>12,.0f}{speed.table:>12,.0f}{speed.ratio:>14.2f}")
+    print(f"\n{'':20}{'games/s':>12}{'copies: flow µs':>18}{'match µs':>12}")
+    for speed in speeds:
+        print(f"{speed.name:20}{speed.games:>12,.0f}{speed.clone:>18.2f}{speed.match_clone:>12.2f}")
     if any(name == "hide_and_seek" for name, _ in games):
         print_comparison(seconds)
     return 0

@@ -112,12 +112,15 @@ class Mean(NamedTuple):
 
 
 def share(name: str, count: int, total: int) -> Share:
+    return Share(name, count, count / total, *wilson(count / total, total))
+
+
+def wilson(p: float, total: int) -> tuple[float, float]:
     """Wilson's interval, which is right for small counts and at the ends too."""
     z2 = CONFIDENCE**2
-    p = count / total
     middle = (p + z2 / (2 * total)) / (1 + z2 / total)
     reach = CONFIDENCE * sqrt(p * (1 - p) / total + z2 / (4 * total**2)) / (1 + z2 / total)
-    return Share(name, count, p, max(0.0, middle - reach), min(1.0, middle + reach))
+    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def mean(name: str, values: Sequence[float]) -> Mean:

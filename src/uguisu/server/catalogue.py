@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from uguisu.bots.bot import bots_for
+from uguisu.bots.bot import bots_for, first_bot
 from uguisu.engine.event import Seat
 from uguisu.engine.game import Game, OptionWords
 from uguisu.engine.lesson import Lesson, lessons_of
@@ -27,6 +27,7 @@ def game_shown(game: Game[Any]) -> r.GameShown:
         secrets=game.secrets,
         can_resign=game.can_resign,
         bots=tuple(bots_for(game.name)),
+        first_bot=first_bot(game.name),
         options=tuple(_option(game, field) for field in msgspec.structs.fields(game.options)),
         lessons=tuple(map(_lesson, lessons_of(game).values())),
     )

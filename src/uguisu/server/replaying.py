@@ -72,13 +72,13 @@ def _decisions(
     for line, table in steps:
         if isinstance(line, Chosen | TakenBack | Resigned):
             last = line
-        if table.chance is None and (not table.is_over or table.is_closed):
+        if table.match.odds is None and (not table.is_over or table.is_closed):
             yield last, table
 
 
 def _all_told(table: Table, one: egress.Seen, keep: int) -> egress.Seen:
     """The log of everybody together, once the game is over."""
-    events = table.all_events()
+    events = [told.event for told in table.all_told()]
     keep = min(keep, len(events))
     return one._replace(heard_from=keep, heard=tuple(egress.told(table, event) for event in events[keep:]))
 
@@ -112,7 +112,7 @@ def proof_shown(hosted: Hosted) -> r.Proof:
             dice += 1
         elif isinstance(line, Drawn) and asked is not None:
             draws.append(r.Draw(odds.setdefault(_odds_table(asked), len(odds)), line.choice, dice))
-        asked = now.chance
+        asked = now.match.odds
     return r.Proof(egress.dice_shown(hosted), tuple(odds), tuple(draws))
 
 

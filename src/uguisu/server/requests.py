@@ -269,6 +269,8 @@ class GameShown(msgspec.Struct, frozen=True):
     can_resign: bool
     bots: tuple[str, ...]
     """From weak to strong."""
+    first_bot: str
+    """The one for a first game."""
     options: tuple[OptionShown, ...]
     lessons: tuple[LessonLine, ...]
 

@@ -99,7 +99,7 @@ class PlayApp(TableApp):
         """Bots think beside the screen, so that it never stands still."""
         with self.warned():
             while prompt := self.sitting.bot_prompt():
-                choice = await asyncio.to_thread(self.sitting.bot_choice, prompt)
+                choice = await asyncio.to_thread(self.sitting.bot_choice, prompt.apart())
                 self.read[None] = len(self.sitting.sentences(None))
                 told = len(self.sitting.sentences(self.seat))
                 self.sitting.act(prompt, choice)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TextIO
 
-from uguisu.bots.bot import bots_for
+from uguisu.bots.bot import own_bots
 from uguisu.engine.event import Seat
 from uguisu.engine.game import Game
 
@@ -23,9 +23,9 @@ class Seating(NamedTuple):
 
 
 def seatings(game: Game[Any], seats: int) -> list[Seating]:
-    """Each seat against the best bots, then against weaker ones; all at this keyboard; or bots alone."""
-    known = list(bots_for(game.name))[::-1]
-    rivals = [bot for bot in known if bot != "random"] or known
+    """Each seat against the bots made for the game, the best first, and against the thinker; all at this keyboard; or
+    bots alone. `--bot` takes the others too."""
+    rivals = [*list(own_bots(game.name))[::-1], "thinker"]
     names = [game.seat_name(Seat(seat), seats) for seat in range(seats)]
     found = []
     for bot in rivals:

@@ -180,7 +180,7 @@ def test_ranks_cannot_be_missing() -> None:
 @pytest.mark.parametrize("file", ["cards.toml", "english.toml", "maps/campaign.toml", "campaign.json"])
 def test_a_file_that_is_not_read_is_refused(file: str) -> None:
     said = refusal({file: "hp = 3"})
-    assert said == f"{file}: the game reads no such content file. There are: {', '.join(FILES)}"
+    assert said == f"{file}: the game reads no such file; it reads {', '.join(FILES)}"
 
 
 @pytest.mark.parametrize("file", FILES)

@@ -171,6 +171,6 @@ __all__ = ["DECKS", "Scene", "guard", "turn", "world"]
 def prompt_at(scene: Scene, seat: Seat, heard: Sequence[Event]) -> Prompt:
     """What the seat is asked in this scene, after all that it has heard."""
     told = [Told(event, (seat,)) for event in heard]
-    prompt = Match.of(SCORPION, scene.w.seats, scene.w.options, scene.flow, told).start().prompt(seat)
+    prompt = Match.of(SCORPION, scene.w.seats, scene.w.options, scene.flow.clone(), told).start().prompt(seat)
     assert prompt is not None
     return prompt

@@ -6,7 +6,7 @@ Ranges of single numbers stand with their fields, in `board.py` and `cards.py`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NoReturn, Protocol
 
@@ -49,12 +49,6 @@ class Row(Protocol):
 
 def refuse(where: str, field: str, message: str) -> NoReturn:
     raise BadContent(f"{where}, field {field}: {message}")
-
-
-def check_files(names: Iterable[str]) -> None:
-    for name in names:
-        if name not in FILES:
-            raise BadContent(f"{name}: the game reads no such content file. There are: {', '.join(FILES)}")
 
 
 def check_range(where: str, field: str, number: int, most: int) -> None:

@@ -19,9 +19,9 @@ from uguisu.games.blade.board import (
 )
 from uguisu.games.blade.cards import Item, Kind
 from uguisu.games.blade.checks_content import (
+    FILES,
     check_campaign,
     check_contracts,
-    check_files,
     check_items,
     check_number,
     check_shapes,
@@ -38,7 +38,7 @@ class BladeContent(Content):
     """All facts that rules read."""
 
     def __init__(self, files: Files) -> None:
-        check_files(files.over)
+        files.refuse_unread(FILES)
         super().__init__(files)
         contracts = files.items("contracts.toml", Contract)
         check_number(contracts)
@@ -82,6 +82,8 @@ class BladeContent(Content):
         self.entries = tuple(sorted({entry for contract in self.contracts for entry in contract.entries}))
         self.entry_blocks = tuple(sum(1 << entry_block(e) for e in contract.entries) for contract in self.contracts)
         """For each contract the blocks inside its Entry Points."""
+        self.most_gold = max(self.campaign.purse) + sum(map(_most_gold, self.contracts))
+        """More than any campaign can bring: every room of every contract is full of Hoards, and all hold gold."""
         self.most_rooms = max(contract.rooms for contract in self.contracts)
         self.most_met = max(row.guards + row.courtesans for contract in self.contracts for row in contract.occupants)
         """So many figures can be met in one room."""
@@ -127,3 +129,10 @@ class BladeContent(Content):
     def fits_through(self, shape: str, block: int, taken: int) -> bool:
         """Whether the shape can be drawn on free blocks so that it covers this one."""
         return not all(map(taken.__and__, self.masks[shape][block]))
+
+
+def _most_gold(contract: Contract) -> int:
+    """BL-901, BL-902 What one contract pays at most. Whoever is met in a room may leave a Hoard there."""
+    hoards = contract.rooms * max(row.guards + row.courtesans + row.hoards for row in contract.occupants)
+    loot = hoards * max(row.gold for row in contract.hoard)
+    return contract.pay + contract.undetected + contract.side_pay + loot

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from uguisu.engine.choice import Choice
+from uguisu.engine.choice import TWO_D6, Choice
 from uguisu.engine.content import load
 from uguisu.engine.event import Event, Observer, Seat
 from uguisu.engine.flow import Flow
@@ -29,7 +29,7 @@ class Blade(Game[World]):
     """A solo ninja's campaign of six contracts."""
 
     name, title, seats = "blade", "Blade in the Dark", (1,)
-    secrets = False
+    secrets, most_outcomes = False, len(TWO_D6)
     options, world, procedures, events = Options, World, PROCEDURES, EVENTS
     seat_names, longest = ("the ninja",), 40_000
     about = msgspec.convert(ENGLISH["about"], About)
@@ -37,6 +37,7 @@ class Blade(Game[World]):
     def __init__(self, content: BladeContent) -> None:
         self.content: BladeContent = content
         self.catalog = content.catalog
+        self.score_range = (0.0, float(content.most_gold))
 
     def with_content(self, over: Mapping[str, str]) -> Blade:
         """The same game with other facts: campaign.toml, contracts.toml, items.toml or shapes.toml."""

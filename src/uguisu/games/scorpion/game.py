@@ -33,7 +33,7 @@ from uguisu.games.scorpion.text_questions import question_text
 from uguisu.games.scorpion.view import View, view
 from uguisu.games.scorpion.why_not import why_not
 from uguisu.games.scorpion.words import ENGLISH, WORDS
-from uguisu.games.scorpion.world import Options, World
+from uguisu.games.scorpion.world import GUARD_SEATS, INTRUDER_SEATS, Options, World
 
 DECISIONS_A_TURN = 300
 SEAT_NAMES = {
@@ -55,6 +55,7 @@ class Scorpion(Game[World]):
     def __init__(self, content: ScorpionContent) -> None:
         self.content, self.catalog = content, content.catalog
         self.longest = DECISIONS_A_TURN * max(board.turns for board in content.boards.values())
+        self.most_outcomes = max(len(board.zones) for board in content.boards.values())
         self.about = about(content)
 
     def with_content(self, over: Mapping[str, str]) -> Scorpion:
@@ -82,6 +83,17 @@ class Scorpion(Game[World]):
 
     def seat_name(self, seat: Seat, seats: int, options: Any = None) -> str:
         return SEAT_NAMES[seats][seat]
+
+    def sides(self, seats: int, options: Options) -> tuple[tuple[Seat, ...], ...]:
+        intruders, guards = INTRUDER_SEATS[seats], GUARD_SEATS[seats]
+        if options.variant == "contested":
+            return *((seat,) for seat in intruders), guards
+        return intruders, guards
+
+    def is_zero_sum(self, seats: int, options: Options) -> bool:
+        """Where there are as many of one side as of the other."""
+        sides = self.sides(seats, options)
+        return len(sides) == 2 and len(sides[0]) == len(sides[1])
 
     def view(self, flow: Flow[World], observer: Observer) -> View:
         return view(flow, observer)
