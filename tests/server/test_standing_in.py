@@ -84,7 +84,8 @@ async def test_a_friend_plays_for_whoever_is_away_until_he_is_back(tmp_path: Pat
         for_bert = await friends.join(A, plays=B)
         assert for_bert.letter.seat == B
         assert not seat_of(for_bert, B).here, "he is not there because somebody plays for him"
-        assert isinstance(await for_bert.choose("lay:1"), p.Done)
+        said = p.Choose("for him", for_bert.prompt.number, "lay:1", B)
+        assert await for_bert.answer(said) == p.Done("for him")
         refused = await for_bert.answer(p.GiveUp("up"))
         assert isinstance(refused, p.Refused)
         assert refused.code == "not-yours"
@@ -98,6 +99,7 @@ async def test_a_friend_plays_for_whoever_is_away_until_he_is_back(tmp_path: Pat
         assert isinstance(refused, p.Refused)
         assert refused.code == "not-your-turn"
         assert isinstance(await for_bert.answer(p.TakeBack("late too", B)), p.Refused)
+        assert await for_bert.answer(said) == p.Done("for him"), "it was done when she still played for him"
         assert isinstance(await bert.choose("lay:3"), p.Done)
         assert await friends.kept() == [StoodIn(B, "", A), CameBack(B)]
 

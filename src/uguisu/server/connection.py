@@ -283,6 +283,8 @@ class Connection:
         if seat is None or self not in live.listeners:
             raise nothing_opens()
         if isinstance(said, p.Choose | p.TakeBack) and said.seat not in (-1, seat):
+            if said.seat in live.hosted.table.seats and live.hosted.has_done(Seat(said.seat), said.command):
+                return  # said again, when whom it was said for is back
             raise NotYourTurn("That was said for a seat that you do not play now.")
         if isinstance(said, p.GiveUp) and seat not in self.own:
             raise Problem("not-yours", "Nobody gives up for somebody else.", 409)
