@@ -10,15 +10,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
+from itertools import islice
 
 from uguisu.engine.choice import Below
 from uguisu.engine.event import Event
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief_acts import Acts
 from uguisu.games.scorpion.belief_cases import (
+    BY_ENDS,
+    BY_PRESENT,
+    BY_ROPES,
     GONE,
     Case,
     Group,
+    Memo,
+    Moved,
     State,
     States,
     Wall,
@@ -27,6 +33,9 @@ from uguisu.games.scorpion.belief_cases import (
     loud_parts,
     merged,
     pick,
+    settled,
+    states_of,
+    unsettled,
     with_end,
 )
 from uguisu.games.scorpion.belief_paths import Act, Grid, Walk, grid_of
@@ -35,6 +44,10 @@ from uguisu.games.scorpion.cards import INTRUDERS, IntruderId, intruder_id
 from uguisu.games.scorpion.world import Options
 
 MOST_CASES = 300
+MOST_MOVED = 4000
+"""So many cases after a phase, before they are joined."""
+MOST_STATES = 30000
+"""So many places and paces in all cases together."""
 
 
 class Belief(Acts):
@@ -372,28 +385,40 @@ class Belief(Acts):
             wanted[search.who] = (*wanted.get(search.who, ()), self.grid.index[search.zone])
         if "intruder" in wanted:
             wanted = dict.fromkeys(INTRUDERS, wanted["intruder"])
-        self._set(list(Phase(self).moved(wanted)))
+        self._take(self._moved(wanted))
         self.acts, self.gaps = [], []
 
     # Keeping it small
 
+    def _moved(self, wanted: dict[str, tuple[int, ...]]) -> list[Moved]:
+        """Every case after the phase. Where there would be far too many of them, cases are joined before it."""
+        phase, memo, before = Phase(self), Memo({}, {}, {}, {}, {}), [self.cases]
+        for alike in (BY_ROPES, BY_ENDS, BY_PRESENT):
+            moved = list(islice(phase.moved(before[-1], wanted, memo), MOST_MOVED + 1))
+            if len(moved) <= MOST_MOVED:
+                return moved
+            self.is_exact = False
+            before.append(settled(joined(unsettled(self.cases), alike)))
+        return list(phase.moved(before[-1], wanted, memo))
+
     def _set(self, cases: list[Case]) -> None:
+        self._take(unsettled(cases))
+
+    def _take(self, cases: list[Moved]) -> None:
         if len(cases) > 1:
             for who in INTRUDERS:
                 cases = merged(cases, who)
-        total = sum(case.weight for case in cases)
-        if not total:
-            self.cases = []
-            return
-        self.cases = [case._replace(weight=case.weight / total) for case in cases]
-        if len(self.cases) > MOST_CASES:
-            self._join()
+        if len(cases) > MOST_CASES:
+            cases = self._joined(cases)
+        self.cases = settled(cases)
+        if len(self.cases) > 1 and states_of(self.cases) > MOST_STATES:
+            self.is_exact = False
+            self.cases = settled(joined(unsettled(self.cases), BY_ENDS))
 
-    def _join(self) -> None:
+    def _joined(self, cases: list[Moved]) -> list[Moved]:
         """Too many: cases with the same ropes and ends become one; if that is not enough, ropes are lumped together."""
         self.is_exact = False
-        self.cases = joined(self.cases, lambda case: (case.ropes, case.ends, tuple(case.where)))
-        if len(self.cases) > MOST_CASES // 2:
-            self.cases = joined(self.cases, lambda case: (case.ends, tuple(case.where)))
-        if len(self.cases) > MOST_CASES // 2:
-            self.cases = joined(self.cases, lambda case: tuple(case.where))
+        for alike in (BY_ROPES, BY_ENDS):
+            if len(set(map(alike, cases))) <= MOST_CASES // 2:
+                return joined(cases, alike)
+        return joined(cases, BY_PRESENT)
