@@ -68,7 +68,8 @@ class Phase:
             number, used = self.of.passage(who), self._used(who)
             after = []
             for part, group in parts:
-                walked = self._walked(case, part.ends[number], who, group, wanted.get(who, ()), memo)
+                is_last = who == order[-1]
+                walked = self._walked(case, part.ends[number], who, group, wanted.get(who, ()), is_last, memo)
                 for new, mix, chance in walked:
                     ropes = part.ropes | {(new.rope, who)} if new.rope else part.ropes
                     ends = part.ends
@@ -90,15 +91,16 @@ class Phase:
         who: IntruderId,
         before: Group,
         wanted: tuple[int, ...],
+        is_last: bool,
         memo: Memo,
     ) -> list[Walked]:
         """Where an intruder may be after his movement, grouped by what it means for the other one."""
         states, used = case.where[who], self._used(who)
         known = ends if used else UNKNOWN
         hung = before.rope if not self.of.rivals else None
-        whole = (id(states), who, case.ropes, known, hung, before.rope_at, before.last, wanted)
+        whole = (id(states), who, case.ropes, known, hung, before.rope_at, before.last, wanted, is_last)
         if whole not in memo.walked:
-            memo.walked[whole] = self._walked_anew(case, who, hung, known, before, wanted, used, memo)
+            memo.walked[whole] = self._walked_anew(case, who, hung, known, before, wanted, used, is_last, memo)
         return memo.walked[whole]
 
     def _walked_anew(
@@ -110,21 +112,23 @@ class Phase:
         before: Group,
         wanted: tuple[int, ...],
         used: frozenset[str],
+        is_last: bool,
         memo: Memo,
     ) -> list[Walked]:
         """Whoever climbs stops there, so that nobody climbs twice: ways without a rope and ways over each of them add
-        up. `hung` is a rope that the first mover may have hung in this phase.
+        up. `hung` is a rope that the first mover may have hung in this phase. When the last one did what, nobody asks.
         """
         states = case.where[who]
         key = (id(states), who, case.ropes, ends, before.last, wanted)
         ropes = self.climbs(case, who, Group())
         if key not in memo.over:
             memo.over[key] = self._over(states, who, ropes, ends, before.last, wanted, used, memo)
-        found = {group: [part] for group, part in memo.over[key].items()}
+        ways = list(memo.over[key].items())
         if hung and "entered" not in used and all(rope[:2] != hung for rope in ropes):
-            new = self._part(states, who, (*hung, before.rope_at), ends, before.last, wanted, used, memo)
-            for group, part in new.items():
-                found.setdefault(group, []).append(part)
+            ways += self._part(states, who, (*hung, before.rope_at), ends, before.last, wanted, used, memo).items()
+        found: dict[Group, list[tuple[States, float]]] = {}
+        for group, part in ways:
+            found.setdefault(Group(group.rope, ends=group.ends) if is_last else group, []).append(part)
         result = []
         for group, parts in found.items():
             total = sum([weight for _, weight in parts])
