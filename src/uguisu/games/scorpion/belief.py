@@ -392,7 +392,7 @@ class Belief(Acts):
 
     def _moved(self, wanted: dict[str, tuple[int, ...]]) -> list[Moved]:
         """Every case after the phase. Where there would be far too many of them, cases are joined before it."""
-        phase, memo, before = Phase(self), Memo({}, {}, {}, {}, {}), [self.cases]
+        phase, memo, before = Phase(self), Memo({}, {}, {}, {}, {}, {}, {}), [self.cases]
         for alike in (BY_ROPES, BY_ENDS, BY_PRESENT):
             moved = list(islice(phase.moved(before[-1], wanted, memo), MOST_MOVED + 1))
             if len(moved) <= MOST_MOVED:

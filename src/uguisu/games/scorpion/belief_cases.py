@@ -62,6 +62,10 @@ class Memo(NamedTuple):
     """The same over all ropes that hung there before."""
     parts: dict[tuple[object, ...], Parts]
     """The same over one rope."""
+    over_all: dict[tuple[object, ...], list[tuple[Group, Row]]]
+    """From one zone over all ropes that hung there before."""
+    climbs: dict[tuple[object, ...], list[tuple[Climb, frozenset[int]]]]
+    """Ropes, each with the zones from where it can be reached."""
     ways: dict[tuple[object, ...], list[tuple[Group, Row]]]
     zones: dict[int, dict[int, float]]
     """Of the places of an intruder, the weight of each zone."""

@@ -120,11 +120,10 @@ class Phase:
         """
         states = case.where[who]
         key = (id(states), who, case.ropes, ends, before.last, wanted)
-        ropes = self.climbs(case, who, Group())
         if key not in memo.over:
-            memo.over[key] = self._over(states, who, ropes, ends, before.last, wanted, used, memo)
+            memo.over[key] = self._over(case, who, ends, before.last, wanted, used, memo)
         ways = list(memo.over[key].items())
-        if hung and "entered" not in used and all(rope[:2] != hung for rope in ropes):
+        if hung and "entered" not in used and all(wall != hung for wall, _ in case.ropes):
             ways += self._part(states, who, (*hung, before.rope_at), ends, before.last, wanted, used, memo).items()
         found: dict[Group, list[tuple[States, float]]] = {}
         for group, part in ways:
@@ -137,64 +136,82 @@ class Phase:
 
     def _over(
         self,
-        states: States,
+        case: Case,
         who: IntruderId,
-        ropes: list[Climb],
         ends: tuple[int, int],
         earliest: int,
         wanted: tuple[int, ...],
         used: frozenset[str],
         memo: Memo,
     ) -> Parts:
-        """Over each of these ropes or without any."""
-        groups: dict[Group, States] = {}
-        for rope in (None, *ropes):
-            if rope is not None and "entered" in used:
-                continue  # whoever goes into the passage stops there too
-            for group, (part, _) in self._part(states, who, rope, ends, earliest, wanted, used, memo).items():
-                if group not in groups:
-                    groups[group] = part.copy()
-                    continue
-                shares = groups[group]
-                for state, share in part.items():
-                    shares[state] = shares.get(state, 0.0) + share
-        return {group: (shares, sum(shares.values())) for group, shares in groups.items()}
+        """Over each rope that hung there before, or without any."""
+        states = case.where[who]
+        if id(states) not in memo.zones:
+            memo.zones[id(states)] = by_zone(states)
+        groups: dict[Group, dict[int, float]] = {}
+        for zone, weight in memo.zones[id(states)].items():
+            key = (zone, who, case.ropes, ends, earliest, wanted)
+            if key not in memo.over_all:
+                memo.over_all[key] = self._ways_over_all(zone, case, who, ends, earliest, wanted, used, memo)
+            _add(memo.over_all[key], weight, groups)
+        return self._parts(groups)
+
+    def _ways_over_all(
+        self,
+        zone: int,
+        case: Case,
+        who: IntruderId,
+        ends: tuple[int, int],
+        earliest: int,
+        wanted: tuple[int, ...],
+        used: frozenset[str],
+        memo: Memo,
+    ) -> list[tuple[Group, Row]]:
+        """The same from one zone."""
+        if (case.ropes, who) not in memo.climbs:
+            # Whoever goes into the passage stops there and does not climb.
+            climbs = [] if "entered" in used else self.climbs(case, who, Group())
+            memo.climbs[case.ropes, who] = [(rope, self._near(rope, ends, used)) for rope in climbs]
+        groups: dict[Group, dict[int, float]] = {}
+        for rope, near in [(None, {zone}), *memo.climbs[case.ropes, who]]:
+            if zone in near:
+                key = (zone, who, rope, ends, earliest, wanted)
+                if key not in memo.ways:
+                    memo.ways[key] = self._ways(zone, who, rope, ends, earliest, wanted)
+                _add(memo.ways[key], 1.0, groups)
+        return [(group, list(shares.items())) for group, shares in groups.items()]
+
+    def _parts(self, groups: dict[Group, dict[int, float]]) -> Parts:
+        names = self.of.grid.states
+        return {
+            group: ({names[number]: share for number, share in shares.items()}, sum(shares.values()))
+            for group, shares in groups.items()
+        }
 
     def _part(
         self,
         states: States,
         who: IntruderId,
-        rope: Climb | None,
+        rope: Climb,
         ends: tuple[int, int],
         earliest: int,
         wanted: tuple[int, ...],
         used: frozenset[str],
         memo: Memo,
     ) -> Parts:
-        """From wherever he may be, over one rope or without any."""
+        """From wherever he may be, over one rope."""
         known = (id(states), who, rope, ends, earliest, wanted)
         if known in memo.parts:
             return memo.parts[known]
-        if id(states) not in memo.zones:
-            memo.zones[id(states)] = by_zone(states)
         marginal = memo.zones[id(states)]
         groups: dict[Group, dict[int, float]] = {}
-        zones = marginal.keys() if rope is None else marginal.keys() & self._near(rope, ends, used)
-        for zone in zones:
-            weight = marginal[zone]
+        for zone in marginal.keys() & self._near(rope, ends, used):
             key = (zone, who, rope, ends, earliest, wanted)
             if key not in memo.ways:
                 memo.ways[key] = self._ways(zone, who, rope, ends, earliest, wanted)
-            for group, row in memo.ways[key]:
-                shares = groups.setdefault(group, {})
-                for number, share in row:
-                    shares[number] = shares.get(number, 0.0) + weight * share
-        names = self.of.grid.states
-        found = memo.parts[known] = {
-            group: ({names[number]: share for number, share in shares.items()}, sum(shares.values()))
-            for group, shares in groups.items()
-        }
-        return found
+            _add(memo.ways[key], marginal[zone], groups)
+        memo.parts[known] = self._parts(groups)
+        return memo.parts[known]
 
     def _near(self, rope: Climb, ends: tuple[int, int], used: frozenset[str]) -> frozenset[int]:
         """Where somebody can be who reaches this rope."""
@@ -263,3 +280,10 @@ class Phase:
             return False
         same = all(guarded == walk.guarded[walk.earliest] for guarded in walk.guarded[walk.earliest :])
         return same and all(since <= walk.earliest for ways in walk.climbs.values() for _, since in ways)
+
+
+def _add(ways: list[tuple[Group, Row]], weight: float, groups: dict[Group, dict[int, float]]) -> None:
+    for group, row in ways:
+        shares = groups.setdefault(group, {})
+        for number, share in row:
+            shares[number] = shares.get(number, 0.0) + weight * share
