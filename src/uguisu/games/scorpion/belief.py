@@ -44,8 +44,8 @@ from uguisu.games.scorpion.cards import INTRUDERS, IntruderId, intruder_id
 from uguisu.games.scorpion.world import Options
 
 MOST_CASES = 300
-MOST_MOVED = 4000
-"""So many cases after a phase, before they are joined."""
+MOST_MOVED = 12000
+"""So many cases after a phase before any are joined; a third of it once the belief is not exact any more."""
 MOST_STATES = 30000
 """So many places and paces in all cases together."""
 
@@ -392,10 +392,11 @@ class Belief(Acts):
 
     def _moved(self, wanted: dict[str, tuple[int, ...]]) -> list[Moved]:
         """Every case after the phase. Where there would be far too many of them, cases are joined before it."""
-        phase, memo, before = Phase(self), Memo({}, {}, {}, {}, {}, {}, {}), [self.cases]
+        most = MOST_MOVED if self.is_exact else MOST_MOVED // 3
+        phase, memo, before = Phase(self), Memo({}, {}, {}, {}, {}, {}, {}, {}), [self.cases]
         for alike in (BY_ROPES, BY_ENDS, BY_PRESENT):
-            moved = list(islice(phase.moved(before[-1], wanted, memo), MOST_MOVED + 1))
-            if len(moved) <= MOST_MOVED:
+            moved = list(islice(phase.moved(before[-1], wanted, memo), most + 1))
+            if len(moved) <= most:
                 return moved
             self.is_exact = False
             before.append(settled(joined(unsettled(self.cases), alike)))
@@ -406,8 +407,8 @@ class Belief(Acts):
 
     def _take(self, cases: list[Moved]) -> None:
         if len(cases) > 1:
-            for who in INTRUDERS:
-                cases = merged(cases, who)
+            ninja, traitor = INTRUDERS
+            cases = min(merged(merged(cases, ninja), traitor), merged(merged(cases, traitor), ninja), key=len)
         if len(cases) > MOST_CASES:
             cases = self._joined(cases)
         self.cases = settled(cases)

@@ -58,6 +58,8 @@ class Memo(NamedTuple):
     """What was worked out in this phase already: for all places of an intruder, and for one of them."""
 
     walked: dict[tuple[object, ...], list[Walked]]
+    mixes: dict[tuple[int, ...], Mix]
+    """One object for what is the same."""
     over: dict[tuple[object, ...], Parts]
     """The same over all ropes that hung there before."""
     parts: dict[tuple[object, ...], Parts]

@@ -11,7 +11,6 @@ from uguisu.games.scorpion.belief_cases import (
     Climb,
     Group,
     Memo,
-    Mix,
     Moved,
     Parts,
     Row,
@@ -62,14 +61,13 @@ class Phase:
         memo: Memo,
     ) -> Iterator[Moved]:
         """One after the other; the second may climb what the first has hung, and begins when he has finished."""
-        where: dict[IntruderId, Mix] = {who: ((states, 1.0),) for who, states in case.where.items()}
+        where = {who: memo.mixes.setdefault((id(states),), ((states, 1.0),)) for who, states in case.where.items()}
         parts = [(Moved(case.ropes, case.ends, where, case.weight * share), Group())]
         for who in order:
             number, used = self.of.passage(who), self._used(who)
             after = []
             for part, group in parts:
-                is_last = who == order[-1]
-                walked = self._walked(case, part.ends[number], who, group, wanted.get(who, ()), is_last, memo)
+                walked = self._walked(case, part.ends[number], who, group, wanted.get(who, ()), memo)
                 for new, mix, chance in walked:
                     ropes = part.ropes | {(new.rope, who)} if new.rope else part.ropes
                     ends = part.ends
@@ -91,16 +89,15 @@ class Phase:
         who: IntruderId,
         before: Group,
         wanted: tuple[int, ...],
-        is_last: bool,
         memo: Memo,
     ) -> list[Walked]:
         """Where an intruder may be after his movement, grouped by what it means for the other one."""
         states, used = case.where[who], self._used(who)
         known = ends if used else UNKNOWN
         hung = before.rope if not self.of.rivals else None
-        whole = (id(states), who, case.ropes, known, hung, before.rope_at, before.last, wanted, is_last)
+        whole = (id(states), who, case.ropes, known, hung, before.rope_at, before.last, wanted)
         if whole not in memo.walked:
-            memo.walked[whole] = self._walked_anew(case, who, hung, known, before, wanted, used, is_last, memo)
+            memo.walked[whole] = self._walked_anew(case, who, hung, known, before, wanted, used, memo)
         return memo.walked[whole]
 
     def _walked_anew(
@@ -112,11 +109,10 @@ class Phase:
         before: Group,
         wanted: tuple[int, ...],
         used: frozenset[str],
-        is_last: bool,
         memo: Memo,
     ) -> list[Walked]:
         """Whoever climbs stops there, so that nobody climbs twice: ways without a rope and ways over each of them add
-        up. `hung` is a rope that the first mover may have hung in this phase. When the last one did what, nobody asks.
+        up. `hung` is a rope that the first mover may have hung in this phase.
         """
         states = case.where[who]
         key = (id(states), who, case.ropes, ends, before.last, wanted)
@@ -127,11 +123,12 @@ class Phase:
             ways += self._part(states, who, (*hung, before.rope_at), ends, before.last, wanted, used, memo).items()
         found: dict[Group, list[tuple[States, float]]] = {}
         for group, part in ways:
-            found.setdefault(Group(group.rope, ends=group.ends) if is_last else group, []).append(part)
+            found.setdefault(group, []).append(part)
         result = []
         for group, parts in found.items():
             total = sum([weight for _, weight in parts])
-            result.append((group, tuple([(places, 1 / total) for places, _ in parts]), total))
+            mix = tuple([(places, 1 / total) for places, _ in parts])
+            result.append((group, memo.mixes.setdefault(tuple([id(places) for places, _ in parts]), mix), total))
         return result
 
     def _over(
