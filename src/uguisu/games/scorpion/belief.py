@@ -17,9 +17,6 @@ from uguisu.engine.event import Event
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief_acts import Acts
 from uguisu.games.scorpion.belief_cases import (
-    BY_ENDS,
-    BY_PRESENT,
-    BY_ROPES,
     GONE,
     Case,
     Group,
@@ -31,23 +28,16 @@ from uguisu.games.scorpion.belief_cases import (
     fitting,
     joined,
     loud_parts,
-    merged,
     pick,
     settled,
-    states_of,
     unsettled,
     with_end,
 )
+from uguisu.games.scorpion.belief_joining import LEVELS, few, most_moved
 from uguisu.games.scorpion.belief_paths import Act, Grid, Walk, grid_of
 from uguisu.games.scorpion.belief_phase import Phase
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId, intruder_id
 from uguisu.games.scorpion.world import Options
-
-MOST_CASES = 300
-MOST_MOVED = 12000
-"""So many cases after a phase before any are joined; a third of it once the belief is not exact any more."""
-MOST_STATES = 30000
-"""So many places and paces in all cases together."""
 
 
 class Belief(Acts):
@@ -392,34 +382,21 @@ class Belief(Acts):
 
     def _moved(self, wanted: dict[str, tuple[int, ...]]) -> list[Moved]:
         """Every case after the phase. Where there would be far too many of them, cases are joined before it."""
-        most = MOST_MOVED if self.is_exact else MOST_MOVED // 3
-        phase, memo, before = Phase(self), Memo({}, {}, {}, {}, {}, {}, {}, {}), [self.cases]
-        for alike in (BY_ROPES, BY_ENDS, BY_PRESENT):
-            moved = list(islice(phase.moved(before[-1], wanted, memo), most + 1))
+        phase, memo, cases = Phase(self), Memo({}, {}, {}, {}, {}, {}, {}, {}), self.cases
+        alive = [cases]
+        for alike in LEVELS:
+            most = most_moved(is_exact=self.is_exact)
+            moved = list(islice(phase.moved(cases, wanted, memo), most + 1))
             if len(moved) <= most:
                 return moved
             self.is_exact = False
-            before.append(settled(joined(unsettled(self.cases), alike)))
-        return list(phase.moved(before[-1], wanted, memo))
+            cases = settled(joined(unsettled(self.cases), alike))
+            alive.append(cases)
+        return list(phase.moved(cases, wanted, memo))
 
     def _set(self, cases: list[Case]) -> None:
         self._take(unsettled(cases))
 
     def _take(self, cases: list[Moved]) -> None:
-        if len(cases) > 1:
-            ninja, traitor = INTRUDERS
-            cases = min(merged(merged(cases, ninja), traitor), merged(merged(cases, traitor), ninja), key=len)
-        if len(cases) > MOST_CASES:
-            cases = self._joined(cases)
-        self.cases = settled(cases)
-        if len(self.cases) > 1 and states_of(self.cases) > MOST_STATES:
-            self.is_exact = False
-            self.cases = settled(joined(unsettled(self.cases), BY_ENDS))
-
-    def _joined(self, cases: list[Moved]) -> list[Moved]:
-        """Too many: cases with the same ropes and ends become one; if that is not enough, ropes are lumped together."""
-        self.is_exact = False
-        for alike in (BY_ROPES, BY_ENDS):
-            if len(set(map(alike, cases))) <= MOST_CASES // 2:
-                return joined(cases, alike)
-        return joined(cases, BY_PRESENT)
+        self.cases, as_before = few(cases, is_exact=self.is_exact)
+        self.is_exact = self.is_exact and as_before

@@ -142,9 +142,7 @@ def merged(cases: list[Moved], who: IntruderId) -> list[Moved]:
 
 
 Alike = Callable[[Moved], object]
-BY_ROPES: Alike = lambda case: (case.ropes, case.ends, tuple(case.where))  # noqa: E731
-BY_ENDS: Alike = lambda case: (case.ends, tuple(case.where))  # noqa: E731
-BY_PRESENT: Alike = lambda case: tuple(case.where)  # noqa: E731
+"""Cases of which this says the same may be joined."""
 
 
 def joined(cases: Sequence[Moved], alike: Alike) -> list[Moved]:
