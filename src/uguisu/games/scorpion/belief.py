@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
+from itertools import islice
 
 from uguisu.engine.choice import Below
 from uguisu.engine.event import Event
@@ -19,23 +20,25 @@ from uguisu.games.scorpion.belief_cases import (
     GONE,
     Case,
     Group,
+    Memo,
+    Moved,
     State,
     States,
     Wall,
     fitting,
     joined,
     loud_parts,
-    merged,
     pick,
+    settled,
+    unsettled,
     with_end,
 )
+from uguisu.games.scorpion.belief_joining import LEVELS, few, most_moved
 from uguisu.games.scorpion.belief_paths import Act, Grid, Walk
 from uguisu.games.scorpion.belief_phase import Phase
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId, intruder_id
 from uguisu.games.scorpion.content import ScorpionContent
 from uguisu.games.scorpion.world import Options
-
-MOST_CASES = 300
 
 
 class Belief(Acts):
@@ -373,28 +376,28 @@ class Belief(Acts):
             wanted[search.who] = (*wanted.get(search.who, ()), self.grid.index[search.zone])
         if "intruder" in wanted:
             wanted = dict.fromkeys(INTRUDERS, wanted["intruder"])
-        self._set(list(Phase(self).moved(wanted)))
+        self._take(self._moved(wanted))
         self.acts, self.gaps = [], []
 
     # Keeping it small
 
-    def _set(self, cases: list[Case]) -> None:
-        if len(cases) > 1:
-            for who in INTRUDERS:
-                cases = merged(cases, who)
-        total = sum(case.weight for case in cases)
-        if not total:
-            self.cases = []
-            return
-        self.cases = [case._replace(weight=case.weight / total) for case in cases]
-        if len(self.cases) > MOST_CASES:
-            self._join()
+    def _moved(self, wanted: dict[str, tuple[int, ...]]) -> list[Moved]:
+        """Every case after the phase. Where there would be far too many of them, cases are joined before it."""
+        phase, memo, cases = Phase(self), Memo({}, {}, {}, {}, {}, {}, {}, {}), self.cases
+        alive = [cases]
+        for alike in LEVELS:
+            most = most_moved(is_exact=self.is_exact)
+            moved = list(islice(phase.moved(cases, wanted, memo), most + 1))
+            if len(moved) <= most:
+                return moved
+            self.is_exact = False
+            cases = settled(joined(unsettled(self.cases), alike))
+            alive.append(cases)
+        return list(phase.moved(cases, wanted, memo))
 
-    def _join(self) -> None:
-        """Too many: cases with the same ropes and ends become one; if that is not enough, ropes are lumped together."""
-        self.is_exact = False
-        self.cases = joined(self.cases, lambda case: (case.ropes, case.ends, tuple(case.where)))
-        if len(self.cases) > MOST_CASES // 2:
-            self.cases = joined(self.cases, lambda case: (case.ends, tuple(case.where)))
-        if len(self.cases) > MOST_CASES // 2:
-            self.cases = joined(self.cases, lambda case: tuple(case.where))
+    def _set(self, cases: list[Case]) -> None:
+        self._take(unsettled(cases))
+
+    def _take(self, cases: list[Moved]) -> None:
+        self.cases, as_before = few(cases, is_exact=self.is_exact)
+        self.is_exact = self.is_exact and as_before

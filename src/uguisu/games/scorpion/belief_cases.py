@@ -38,25 +38,95 @@ class Group(NamedTuple):
     ends: tuple[int, int] = (-1, -1)
 
 
-Walked = tuple[Group, States, float]
+Mix = tuple[tuple[States, float], ...]
+"""Weights of places, each times a factor: only added up when it is known what is kept apart."""
+Walked = tuple[Group, Mix, float]
+Parts = dict[Group, tuple[States, float]]
+"""For each group the weights of places, and their sum."""
+
+
+class Moved(NamedTuple):
+    """A case whose places are not added up yet."""
+
+    ropes: frozenset[tuple[Wall, IntruderId]]
+    ends: tuple[tuple[int, int], ...]
+    where: dict[IntruderId, Mix]
+    weight: float = 1.0
 
 
 class Memo(NamedTuple):
     """What was worked out in this phase already: for all places of an intruder, and for one of them."""
 
     walked: dict[tuple[object, ...], list[Walked]]
-    parts: dict[tuple[object, ...], list[tuple[Group, dict[int, float]]]]
+    mixes: dict[tuple[int, ...], Mix]
+    """One object for what is the same."""
+    over: dict[tuple[object, ...], Parts]
+    """The same over all ropes that hung there before."""
+    parts: dict[tuple[object, ...], Parts]
     """The same over one rope."""
+    over_all: dict[tuple[object, ...], list[tuple[Group, Row]]]
+    """From one zone over all ropes that hung there before."""
+    climbs: dict[tuple[object, ...], list[tuple[Climb, frozenset[int]]]]
+    """Ropes, each with the zones from where it can be reached."""
     ways: dict[tuple[object, ...], list[tuple[Group, Row]]]
     zones: dict[int, dict[int, float]]
     """Of the places of an intruder, the weight of each zone."""
 
 
-def merged(cases: list[Case], who: IntruderId) -> list[Case]:
+def unsettled(cases: Sequence[Case]) -> list[Moved]:
+    """What several cases share they go on sharing."""
+    mixes = {id(states): ((states, 1.0),) for case in cases for states in case.where.values()}
+    return [
+        Moved(case.ropes, case.ends, {who: mixes[id(states)] for who, states in case.where.items()}, case.weight)
+        for case in cases
+    ]
+
+
+def settled(moved: Sequence[Moved]) -> list[Case]:
+    """All places added up, and the weights to one."""
+    total = sum([one.weight for one in moved])
+    if not total:
+        return []
+    known: dict[int, States] = {}
+    for one in moved:
+        for mix in one.where.values():
+            if id(mix) not in known:
+                known[id(mix)] = _added_up(mix)
+    return [
+        Case(one.ropes, one.ends, {who: known[id(mix)] for who, mix in one.where.items()}, one.weight / total)
+        for one in moved
+    ]
+
+
+def _added_up(mix: Mix) -> States:
+    if len(mix) == 1 and mix[0][1] == 1.0:
+        return mix[0][0]
+    into: States = {}
+    for states, factor in mix:
+        for state, share in states.items():
+            into[state] = into.get(state, 0.0) + share * factor
+    return GONE if into.keys() == GONE.keys() else into
+
+
+def _blended(mixes: Sequence[tuple[Mix, float]]) -> Mix:
+    """One for many, each with its share."""
+    factors: dict[int, float] = {}
+    parts: dict[int, States] = {}
+    for mix, weight in mixes:
+        for states, factor in mix:
+            key = id(states)
+            if key in factors:
+                factors[key] += factor * weight
+            else:
+                factors[key], parts[key] = factor * weight, states
+    return tuple([(states, factors[key]) for key, states in parts.items()])
+
+
+def merged(cases: list[Moved], who: IntruderId) -> list[Moved]:
     """Cases that differ in this intruder's places alone are one, and nothing is lost."""
-    groups: dict[tuple[object, ...], list[Case]] = {}
+    groups: dict[tuple[object, ...], list[Moved]] = {}
     for case in cases:
-        others = tuple((other, id(states)) for other, states in case.where.items() if other != who)
+        others = tuple([(other, id(mix)) for other, mix in case.where.items() if other != who])
         groups.setdefault((case.ropes, case.ends, who in case.where, others), []).append(case)
     if len(groups) == len(cases):
         return cases
@@ -65,32 +135,34 @@ def merged(cases: list[Case], who: IntruderId) -> list[Case]:
         if len(group) == 1 or who not in group[0].where:
             merged += group
             continue
-        total = sum(case.weight for case in group)
-        states: States = {}
-        for case in group:
-            for state, share in case.where[who].items():
-                states[state] = states.get(state, 0.0) + share * case.weight / total
-        merged.append(group[0]._replace(where=group[0].where | {who: states}, weight=total))
+        total = sum([case.weight for case in group])
+        mix = _blended([(case.where[who], case.weight / total) for case in group])
+        merged.append(group[0]._replace(where=group[0].where | {who: mix}, weight=total))
     return merged
 
 
-def joined(cases: list[Case], key: Callable[[Case], object]) -> list[Case]:
-    groups: dict[object, list[Case]] = {}
+Alike = Callable[[Moved], object]
+"""Cases of which this says the same may be joined."""
+
+
+def joined(cases: Sequence[Moved], alike: Alike) -> list[Moved]:
+    """Cases that are alike become one: it holds whatever one of them holds, and knows what all of them know."""
+    groups: dict[object, list[Moved]] = {}
     for case in cases:
-        groups.setdefault(key(case), []).append(case)
+        groups.setdefault(alike(case), []).append(case)
     joined = []
     for group in groups.values():
-        total = sum(case.weight for case in group)
-        where: dict[IntruderId, States] = {}
+        if len(group) == 1:
+            joined += group
+            continue
+        total = sum([case.weight for case in group])
+        where: dict[IntruderId, list[tuple[Mix, float]]] = {}
         for case in group:
-            for who, states in case.where.items():
-                into = where.setdefault(who, {})
-                for state, share in states.items():
-                    into[state] = into.get(state, 0.0) + share * case.weight / total
-        where = {who: GONE if states.keys() == GONE.keys() else states for who, states in where.items()}
-        ropes = frozenset(rope for case in group for rope in case.ropes)
+            for who, mix in case.where.items():
+                where.setdefault(who, []).append((mix, case.weight / total))
+        ropes = frozenset().union(*[case.ropes for case in group])
         ends = tuple(map(_in_common, zip(*(case.ends for case in group), strict=True)))
-        joined.append(Case(ropes, ends, where, total))
+        joined.append(Moved(ropes, ends, {who: _blended(mixes) for who, mixes in where.items()}, total))
     return joined
 
 
@@ -100,6 +172,11 @@ def _in_common(ends: tuple[tuple[int, int], ...]) -> tuple[int, int]:
         return ends[0]
     shared = set(ends[0]).intersection(*ends) - {-1}
     return (shared.pop(), -1) if shared else (-1, -1)
+
+
+def states_of(cases: Sequence[Case]) -> int:
+    """How many places and paces there are in all; what cases share counts once."""
+    return sum({id(states): len(states) for case in cases for states in case.where.values()}.values())
 
 
 def by_zone(states: States) -> dict[int, float]:

@@ -38,7 +38,14 @@ class Grid:
         self.noise = [[board.noise[a][b] for b in board.ids] for a in board.ids]
         self.moat = [zone in board.moats for zone in board.ids] + [False, False]
         self.edge = [board.zones[zone].edge for zone in board.ids] + [False, False]
-        self.near = [self._within_two(zone) for zone in range(self.size)] + [frozenset(), frozenset()]
+        self.within = [[frozenset({zone}) for zone in range(self.size + 2)]]
+        """By the number of open steps, 0 to 2: whatever can be reached from a zone in so many."""
+        for _ in range(2):
+            nearer = self.within[-1]
+            self.within.append(
+                [nearer[zone].union(*(nearer[there] for there in self.open[zone])) for zone in range(self.size + 2)]
+            )
+        self.near = [*self.within[2][: self.size], frozenset(), frozenset()]
         """Whatever can be reached in two open steps: a rope that hangs farther off is out of reach this phase."""
         self.reach = [self._within_reach(zone) for zone in range(self.size)]
         """Whatever can be reached in one phase if ropes hang everywhere."""
@@ -46,10 +53,6 @@ class Grid:
         self.states = [*((zone, k) for zone in range(self.size + 2) for k in range(MOST_STEPS + 1)), (-1, 0)]
         """Every place and pace, and off the map."""
         self.number = {state: n for n, state in enumerate(self.states)}
-
-    def _within_two(self, zone: int) -> frozenset[int]:
-        once = {zone, *self.open[zone]}
-        return frozenset(once | {there for here in once for there in self.open[here]})
 
     def _within_reach(self, zone: int) -> frozenset[int]:
         found = {zone}
@@ -83,8 +86,8 @@ class Trace(NamedTuple):
     must: str = ""
     """What everybody has to see next: that he is hidden, or something about the guards of his zone."""
     shadow: bool = False
-    first: int = -1
-    """The gap of his first step."""
+    began: bool = False
+    """He has made a step."""
     last: int = -1
     """The gap in which his movement was not over yet."""
     rope: tuple[int, int] | None = None
@@ -129,11 +132,10 @@ def steps(walk: Walk, trace: Trace, gap: int) -> Iterator[Trace]:
 
 def _entered(walk: Walk, trace: Trace, gap: int, zone: int, halted: bool, *, climbed: bool = False) -> Trace:
     """P-ENTER, before anything is seen of it."""
-    _, k, _, visible, _, _, first, _, rope, rope_at, ends, touched, _ = trace
+    _, k, _, visible, _, _, _, _, rope, rope_at, ends, touched, _ = trace
     must = "guards" if zone in walk.guarded[gap] else "hidden" if visible else ""
     touched |= _bit(walk, zone)
-    first = gap if first < 0 else first
-    return Trace(zone, k + 1, halted, visible, must, False, first, gap, rope, rope_at, ends, touched, climbed)
+    return Trace(zone, k + 1, halted, visible, must, False, True, gap, rope, rope_at, ends, touched, climbed)
 
 
 def _bit(walk: Walk, zone: int) -> int:
@@ -182,7 +184,7 @@ def _others_act(walk: Walk, trace: Trace, gap: int) -> Iterator[tuple[Trace, flo
         if act.kind == "hidden" and struck is not None and struck.kind in STRIKES and struck.zone == trace.zone:
             yield trace, 1.0
         return
-    if trace.first >= 0 and act.kind != "hidden":
+    if trace.began and not trace.halted and act.kind != "hidden":
         trace = trace._replace(halted=True)
     if act.zone == trace.zone and act.kind in STRIKES and trace.zone not in guarded:
         trace = trace._replace(shadow=False, must="hidden" if trace.visible else "")
@@ -222,7 +224,7 @@ def _gone(walk: Walk, trace: Trace, act: Act, gap: int) -> Iterator[tuple[Trace,
             for zone in grid.wall[here]:
                 wall = (min(here, zone), max(here, zone))
                 step = _entered(walk, trace, gap + 1, zone, True)
-                yield step._replace(rope=wall, rope_at=gap + 1, first=_first(trace, gap)), 1.0
+                yield step._replace(rope=wall, rope_at=gap + 1), 1.0
         yield trace, BLUFF
     elif not may_step:
         return
@@ -230,19 +232,15 @@ def _gone(walk: Walk, trace: Trace, act: Act, gap: int) -> Iterator[tuple[Trace,
         if here < grid.size:
             for ends, weight in _ends(walk, trace.ends, here):
                 step = _entered(walk, trace, gap + 1, walk.passage, True)
-                yield step._replace(ends=ends, first=_first(trace, gap)), weight
+                yield step._replace(ends=ends), weight
     elif act.kind == "left" and here == walk.passage:
         for zone in dict.fromkeys((*trace.ends, *(walk.unknown if -1 in trace.ends else ()))):
             if zone >= 0:
                 for ends, weight in _ends(walk, trace.ends, zone):
                     step = _entered(walk, trace, gap + 1, zone, grid.moat[zone])
-                    yield step._replace(ends=ends, first=_first(trace, gap)), weight
+                    yield step._replace(ends=ends), weight
     elif act.kind == "escaped" and grid.edge[here]:
-        yield trace._replace(zone=-1, k=trace.k + 1, halted=True, first=_first(trace, gap), last=gap + 1), 1.0
-
-
-def _first(trace: Trace, gap: int) -> int:
-    return gap if trace.first < 0 else trace.first
+        yield trace._replace(zone=-1, k=trace.k + 1, halted=True, began=True, last=gap + 1), 1.0
 
 
 def _ends(walk: Walk, ends: tuple[int, int], zone: int) -> Iterator[tuple[tuple[int, int], float]]:
@@ -274,8 +272,20 @@ def is_over(walk: Walk, trace: Trace) -> bool:
     return trace.touched == (1 << len(walk.wanted)) - 1 and (trace.k > 0 or not walk.wanted)
 
 
+def may_climb(walk: Walk, trace: Trace) -> bool:
+    """Whether he has come over a rope, or has steps enough left to reach one."""
+    if trace.climbed:
+        return True
+    if trace.halted or trace.k == MOST_STEPS:
+        return False
+    return not walk.grid.within[MOST_STEPS - 1 - trace.k][trace.zone].isdisjoint(walk.climbs)
+
+
 def all_traces(walk: Walk, first: Trace) -> dict[Trace, float]:
-    """Every way through the phase that fits, with its weight. Ways that end alike are one."""
+    """Every way through the phase that fits, with its weight. Ways that end alike are one.
+
+    Where there is a rope to climb, only those that lead over it.
+    """
     frontier = {first: 1.0}
     gaps = len(walk.acts) + 1 - walk.earliest
     for gap in range(len(walk.acts) + 1):
@@ -297,8 +307,10 @@ def _with_steps(walk: Walk, frontier: dict[Trace, float], gap: int, beginning: f
     for _ in range(MOST_STEPS):
         after: dict[Trace, float] = {}
         for trace, weight in edge.items():
-            share = weight * beginning if trace.first < 0 else weight
+            share = weight if trace.began else weight * beginning
             for step in steps(walk, trace, gap):
+                if walk.climbs and not may_climb(walk, step):
+                    continue
                 after[step] = after.get(step, 0.0) + share
         if not after:
             break

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from uguisu.games.scorpion.belief_cases import GONE, Case, Climb, Group, Memo, Row, States, Walked, by_zone
+from uguisu.games.scorpion.belief_cases import (
+    GONE,
+    Case,
+    Climb,
+    Group,
+    Memo,
+    Moved,
+    Parts,
+    Row,
+    States,
+    Walked,
+    Wall,
+    by_zone,
+)
 from uguisu.games.scorpion.belief_paths import Walk, all_traces, is_far, quiet_ways, start
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
 
 if TYPE_CHECKING:
     from uguisu.games.scorpion.belief import Belief
+
+UNKNOWN = (-1, -1)
+"""The ends of a passage that nobody used in this phase: they do not matter."""
 
 
 class Phase:
@@ -19,12 +35,11 @@ class Phase:
     def __init__(self, of: Belief) -> None:
         self.of = of
 
-    def moved(self, wanted: dict[str, tuple[int, ...]]) -> Iterator[Case]:
-        memo = Memo({}, {}, {}, {})
-        for case in self.of.cases:
+    def moved(self, cases: Sequence[Case], wanted: dict[str, tuple[int, ...]], memo: Memo) -> Iterator[Moved]:
+        """`memo` belongs to this phase; the cases must live as long as it does."""
+        for case in cases:
             for order, share in self._orders(case):
-                for moved in self._in_order(case, order, wanted, memo):
-                    yield moved._replace(weight=moved.weight * share)
+                yield from self._in_order(case, order, share, wanted, memo)
 
     def _orders(self, case: Case) -> list[tuple[tuple[IntruderId, ...], float]]:
         """SC-R44 Either may go first; where the order changes nothing one is enough."""
@@ -41,106 +56,161 @@ class Phase:
         self,
         case: Case,
         order: tuple[IntruderId, ...],
+        share: float,
         wanted: dict[str, tuple[int, ...]],
         memo: Memo,
-    ) -> Iterator[Case]:
+    ) -> Iterator[Moved]:
         """One after the other; the second may climb what the first has hung, and begins when he has finished."""
-        parts = [(case, Group())]
+        where = {who: memo.mixes.setdefault((id(states),), ((states, 1.0),)) for who, states in case.where.items()}
+        parts = [(Moved(case.ropes, case.ends, where, case.weight * share), Group())]
         for who in order:
+            number, used = self.of.passage(who), self._used(who)
             after = []
             for part, group in parts:
-                for new, states, share in self._walked(part, who, group, wanted.get(who, ()), memo):
+                walked = self._walked(case, part.ends[number], who, group, wanted.get(who, ()), memo)
+                for new, mix, chance in walked:
                     ropes = part.ropes | {(new.rope, who)} if new.rope else part.ropes
-                    number = self.of.passage(who)
-                    ends = tuple(new.ends if n == number else old for n, old in enumerate(part.ends))
-                    moved = part._replace(
-                        ropes=ropes, ends=ends, where=part.where | {who: states}, weight=part.weight * share
-                    )
-                    hung = new if (new.rope, who) not in part.ropes else new._replace(rope=None)
-                    after.append((moved, hung))
+                    ends = part.ends
+                    if used:
+                        ends = tuple([new.ends if n == number else old for n, old in enumerate(ends)])
+                    after.append((Moved(ropes, ends, part.where | {who: mix}, part.weight * chance), new))
             parts = after
         for part, _ in parts:
             yield part
 
-    def _walked(self, case: Case, who: IntruderId, before: Group, wanted: tuple[int, ...], memo: Memo) -> list[Walked]:
+    def _used(self, who: IntruderId) -> frozenset[str]:
+        """Whether he went into the passage or came out, so that its ends matter."""
+        return frozenset([act.kind for act in self.of.acts if act.who == who and act.kind in ("entered", "left")])
+
+    def _walked(
+        self,
+        case: Case,
+        ends: tuple[int, int],
+        who: IntruderId,
+        before: Group,
+        wanted: tuple[int, ...],
+        memo: Memo,
+    ) -> list[Walked]:
         """Where an intruder may be after his movement, grouped by what it means for the other one."""
-        number = self.of.passage(who)
-        states, ends = case.where[who], case.ends[number]
-        used = {act.kind for act in self.of.acts if act.who == who} & {"entered", "left"}
-        whole = (id(states), who, case.ropes, ends if used else None, before, wanted)
+        states, used = case.where[who], self._used(who)
+        known = ends if used else UNKNOWN
+        hung = before.rope if not self.of.rivals else None
+        whole = (id(states), who, case.ropes, known, hung, before.rope_at, before.last, wanted)
         if whole not in memo.walked:
-            memo.walked[whole] = self._walked_anew(
-                states, who, self.climbs(case, who, before), ends, before.last, wanted, used, memo
-            )
-        if used:
-            return memo.walked[whole]
-        return [(group._replace(ends=ends), found, total) for group, found, total in memo.walked[whole]]
+            memo.walked[whole] = self._walked_anew(case, who, hung, known, before, wanted, used, memo)
+        return memo.walked[whole]
 
     def _walked_anew(
         self,
-        states: States,
+        case: Case,
         who: IntruderId,
-        ropes: list[Climb],
+        hung: Wall | None,
+        ends: tuple[int, int],
+        before: Group,
+        wanted: tuple[int, ...],
+        used: frozenset[str],
+        memo: Memo,
+    ) -> list[Walked]:
+        """Whoever climbs stops there, so that nobody climbs twice: ways without a rope and ways over each of them add
+        up. `hung` is a rope that the first mover may have hung in this phase.
+        """
+        states = case.where[who]
+        key = (id(states), who, case.ropes, ends, before.last, wanted)
+        if key not in memo.over:
+            memo.over[key] = self._over(case, who, ends, before.last, wanted, used, memo)
+        ways = list(memo.over[key].items())
+        if hung and "entered" not in used and all(wall != hung for wall, _ in case.ropes):
+            ways += self._part(states, who, (*hung, before.rope_at), ends, before.last, wanted, used, memo).items()
+        found: dict[Group, list[tuple[States, float]]] = {}
+        for group, part in ways:
+            found.setdefault(group, []).append(part)
+        result = []
+        for group, parts in found.items():
+            total = sum([weight for _, weight in parts])
+            mix = tuple([(places, 1 / total) for places, _ in parts])
+            result.append((group, memo.mixes.setdefault(tuple([id(places) for places, _ in parts]), mix), total))
+        return result
+
+    def _over(
+        self,
+        case: Case,
+        who: IntruderId,
         ends: tuple[int, int],
         earliest: int,
         wanted: tuple[int, ...],
-        used: set[str],
+        used: frozenset[str],
         memo: Memo,
-    ) -> list[Walked]:
-        """`used`: whether he went into the passage or came out, so that its ends matter.
-
-        Whoever climbs stops there, so that nobody climbs twice: ways without a rope and ways over each of them add up.
-        """
+    ) -> Parts:
+        """Over each rope that hung there before, or without any."""
+        states = case.where[who]
+        if id(states) not in memo.zones:
+            memo.zones[id(states)] = by_zone(states)
         groups: dict[Group, dict[int, float]] = {}
-        for rope in (None, *ropes):
-            if rope is not None and "entered" in used:
-                continue  # whoever goes into the passage stops there too
-            key = (id(states), who, rope, ends if used else None, earliest, wanted)
-            if key not in memo.parts:
-                memo.parts[key] = self._part(states, who, rope, ends, earliest, wanted, used, memo)
-            for group, part in memo.parts[key]:
-                if group not in groups:
-                    groups[group] = part.copy()
-                    continue
-                shares = groups[group]
-                for number, share in part.items():
-                    shares[number] = shares.get(number, 0.0) + share
-        result = []
-        for group, shares in groups.items():
-            total = sum(shares.values())
-            names = self.of.grid.states
-            result.append((group, {names[number]: share / total for number, share in shares.items()}, total))
-        return result
+        for zone, weight in memo.zones[id(states)].items():
+            key = (zone, who, case.ropes, ends, earliest, wanted)
+            if key not in memo.over_all:
+                memo.over_all[key] = self._ways_over_all(zone, case, who, ends, earliest, wanted, used, memo)
+            _add(memo.over_all[key], weight, groups)
+        return self._parts(groups)
+
+    def _ways_over_all(
+        self,
+        zone: int,
+        case: Case,
+        who: IntruderId,
+        ends: tuple[int, int],
+        earliest: int,
+        wanted: tuple[int, ...],
+        used: frozenset[str],
+        memo: Memo,
+    ) -> list[tuple[Group, Row]]:
+        """The same from one zone."""
+        if (case.ropes, who) not in memo.climbs:
+            # Whoever goes into the passage stops there and does not climb.
+            climbs = [] if "entered" in used else self.climbs(case, who, Group())
+            memo.climbs[case.ropes, who] = [(rope, self._near(rope, ends, used)) for rope in climbs]
+        groups: dict[Group, dict[int, float]] = {}
+        for rope, near in [(None, {zone}), *memo.climbs[case.ropes, who]]:
+            if zone in near:
+                key = (zone, who, rope, ends, earliest, wanted)
+                if key not in memo.ways:
+                    memo.ways[key] = self._ways(zone, who, rope, ends, earliest, wanted)
+                _add(memo.ways[key], 1.0, groups)
+        return [(group, list(shares.items())) for group, shares in groups.items()]
+
+    def _parts(self, groups: dict[Group, dict[int, float]]) -> Parts:
+        names = self.of.grid.states
+        return {
+            group: ({names[number]: share for number, share in shares.items()}, sum(shares.values()))
+            for group, shares in groups.items()
+        }
 
     def _part(
         self,
         states: States,
         who: IntruderId,
-        rope: Climb | None,
+        rope: Climb,
         ends: tuple[int, int],
         earliest: int,
         wanted: tuple[int, ...],
-        used: set[str],
+        used: frozenset[str],
         memo: Memo,
-    ) -> list[tuple[Group, dict[int, float]]]:
-        """From wherever he may be, over one rope or without any: weights by the number of a state."""
-        if id(states) not in memo.zones:
-            memo.zones[id(states)] = by_zone(states)
+    ) -> Parts:
+        """From wherever he may be, over one rope."""
+        known = (id(states), who, rope, ends, earliest, wanted)
+        if known in memo.parts:
+            return memo.parts[known]
         marginal = memo.zones[id(states)]
         groups: dict[Group, dict[int, float]] = {}
-        zones = marginal.keys() if rope is None else marginal.keys() & self._near(rope, ends, used)
-        for zone in zones:
-            weight = marginal[zone]
-            key = (zone, who, rope, ends if used else None, earliest, wanted)
+        for zone in marginal.keys() & self._near(rope, ends, used):
+            key = (zone, who, rope, ends, earliest, wanted)
             if key not in memo.ways:
                 memo.ways[key] = self._ways(zone, who, rope, ends, earliest, wanted)
-            for group, row in memo.ways[key]:
-                shares = groups.setdefault(group, {})
-                for number, share in row:
-                    shares[number] = shares.get(number, 0.0) + weight * share
-        return list(groups.items())
+            _add(memo.ways[key], marginal[zone], groups)
+        memo.parts[known] = self._parts(groups)
+        return memo.parts[known]
 
-    def _near(self, rope: Climb, ends: tuple[int, int], used: set[str]) -> frozenset[int]:
+    def _near(self, rope: Climb, ends: tuple[int, int], used: frozenset[str]) -> frozenset[int]:
         """Where somebody can be who reaches this rope."""
         grid = self.of.grid
         near = grid.near[rope[0]] | grid.near[rope[1]]
@@ -207,3 +277,10 @@ class Phase:
             return False
         same = all(guarded == walk.guarded[walk.earliest] for guarded in walk.guarded[walk.earliest :])
         return same and all(since <= walk.earliest for ways in walk.climbs.values() for _, since in ways)
+
+
+def _add(ways: list[tuple[Group, Row]], weight: float, groups: dict[Group, dict[int, float]]) -> None:
+    for group, row in ways:
+        shares = groups.setdefault(group, {})
+        for number, share in row:
+            shares[number] = shares.get(number, 0.0) + weight * share
