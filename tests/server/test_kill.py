@@ -191,7 +191,7 @@ async def test_a_table_whose_server_died_before_the_beginning_begins_when_somebo
     opened = Opened(
         game="hide_and_seek",
         rules=HIDE_AND_SEEK.rules_version,
-        content=HIDE_AND_SEEK.content,
+        content=HIDE_AND_SEEK.digest,
         options={},
         holders=(Holder("person", key=hashed("key 0")), Holder("open", invite=hashed("invite"))),
         visitors=((0, hashed("other visitor")),),

@@ -52,7 +52,7 @@ async def test_a_table_that_cannot_be_played_again_says_so_to_right_keys_and_not
 
 
 class NewContent(HideAndSeek):
-    content = "another map"
+    digest = "another map"
 
 
 async def test_a_game_is_kept_with_the_rules_under_which_it_began(tmp_path: Path) -> None:
