@@ -35,6 +35,9 @@ KEPT_EVERY = 32
 """Choices from one copy of the match to the next: what is taken back is played again from the last one before it."""
 
 
+NO_KEY = "The key of this table's dice is missing: it can be looked at, or go on with new dice."
+
+
 class _Kept(NamedTuple):
     """The match as it was before a line."""
 
@@ -220,7 +223,8 @@ class Table:
         offered = self.match.offered(seat) if seat != CHANCE else ()
         if not offered:
             raise NotYourTurn("The game is over." if self.is_over else "It is not your decision now.")
-        self._must_go_on()
+        if not self.can_go_on:
+            raise UguisuError(NO_KEY)
         if number is not None and number != self.match.number(seat):
             raise NotYourTurn("That was the answer to an earlier question; another one is open now.")
         wanted = self.game.catalog.parse(choice) if isinstance(choice, str) else choice
@@ -236,7 +240,8 @@ class Table:
         """The seat gives up, whoever is asked."""
         if self.is_over or seat not in self.seats:
             raise NotYourTurn("The game is over." if self.is_over else "There is no such seat.")
-        self._must_go_on()
+        if not self.can_go_on:
+            raise UguisuError(NO_KEY)
         line = Resigned(seat)
         self._apply(line)
         self._run_on([line])
@@ -288,23 +293,21 @@ class Table:
 
     # Playing on and playing again
 
-    def _must_go_on(self) -> None:
-        if not self.can_go_on:
-            raise UguisuError("The key of this table's dice is missing: it can be looked at, or go on with new dice.")
-
     def _begin(self, dice: DiceHeader) -> None:
         self._dice = dice
         self.match.start()
 
     def _run_on(self, lines: list[AnyLine]) -> None:
         """Chance answers until a seat is asked; then the lines are kept."""
-        while (odds := self.match.odds) is not None:
+        match = self.match
+        while (decision := match.flow.decision) is not None and CHANCE in decision.offer:
             assert self._source is not None
-            outcome = self._source.draw(odds)
+            assert match.odds is not None
+            outcome = self._source.draw(match.odds)
             line = Drawn(text_of(outcome))
             self._apply(line, outcome)
             lines.append(line)
-        if self.match.flow.decision is None:
+        if decision is None:
             self._close(lines)
         if lines:
             self.keep(lines)
@@ -387,8 +390,10 @@ class Table:
             self._steps.clear()
             self._kept.clear()
         else:
-            self._keep_for_undo()
-            self._steps.append(len(self.lines))
+            here = len(self.lines)
+            if not self._kept or here - self._kept[-1].line >= KEPT_EVERY:
+                self._keep_for_undo(here)
+            self._steps.append(here)
         match.answer(seat, choice)
 
     def _draw(self, outcome: Choice) -> None:
@@ -402,13 +407,11 @@ class Table:
 
     # Taking back
 
-    def _keep_for_undo(self) -> None:
+    def _keep_for_undo(self, here: int) -> None:
         """A copy now and then is enough: the lines since can be played again."""
-        here, kept = len(self.lines), self._kept
-        if not kept or here - kept[-1].line >= KEPT_EVERY:
-            if not self._steps:
-                kept.clear()
-            kept.append(_Kept(self.match.clone(), here))
+        if not self._steps:
+            self._kept.clear()
+        self._kept.append(_Kept(self.match.clone(), here))
 
     def _is_last(self, seat: Seat) -> bool:
         """Whether the last choice that may yet be taken back is this seat's."""
