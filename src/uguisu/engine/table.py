@@ -307,7 +307,7 @@ class Table:
             line = Drawn(text_of(outcome))
             self._apply(line, outcome)
             lines.append(line)
-        if (result := self.result) is not None and not self.is_closed:
+        if self.match.flow.decision is None and (result := self.result) is not None and not self.is_closed:
             shown = tuple(secret.hex() if secret is not None else None for secret in self._secrets)
             over = Over(result.outcome, result.scores, shown)
             self._apply(over)

@@ -64,7 +64,9 @@ class Measured(NamedTuple):
 
 def bands_of(game: Game[Any]) -> tuple[Band, ...]:
     """The bands in a game's content."""
-    files = game.content.files if game.content is not None else Files(type(game).__module__.rpartition(".")[0])
+    files = (
+        game.content.files if game.content is not None else Files(type(game).__module__.rpartition(".")[0] or "uguisu")
+    )
     if BANDS not in files.names():
         raise UguisuError(f"{game.title} has no bands: there is no {BANDS} in its content.")
     bands = files.whole(BANDS, BandsFile).band
