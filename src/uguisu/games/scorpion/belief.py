@@ -25,6 +25,7 @@ from uguisu.games.scorpion.belief_cases import (
     State,
     States,
     Wall,
+    drawn,
     fitting,
     joined,
     loud_parts,
@@ -104,14 +105,7 @@ class Belief(Acts):
 
     def draw(self, below: Below) -> tuple[Case, dict[IntruderId, State]]:
         """One of all possibilities, by its weight."""
-        return self.draw_from(self.cases[pick([case.weight for case in self.cases], below)], below)
-
-    def draw_from(self, case: Case, below: Below) -> tuple[Case, dict[IntruderId, State]]:
-        places = {}
-        for who, states in case.where.items():
-            all_states = sorted(states)
-            places[who] = all_states[pick([states[state] for state in all_states], below)]
-        return case, places
+        return drawn(self.cases[pick([case.weight for case in self.cases], below)], below)
 
     # What it is told
 

@@ -218,6 +218,15 @@ def pick(weights: Sequence[float], below: Below) -> int:
     return max(range(len(weights)), key=weights.__getitem__)
 
 
+def drawn(case: Case, below: Below) -> tuple[Case, dict[IntruderId, State]]:
+    """Where everybody may be in this case, by the weight of each place."""
+    places = {}
+    for who, states in case.where.items():
+        all_states = sorted(states)
+        places[who] = all_states[pick([states[state] for state in all_states], below)]
+    return case, places
+
+
 def with_end(ends: tuple[int, int], zone: int) -> tuple[int, int]:
     if zone in ends:
         return ends

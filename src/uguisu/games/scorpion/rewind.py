@@ -13,7 +13,7 @@ from typing import NamedTuple
 from uguisu.engine.choice import Below
 from uguisu.engine.flow import Flow
 from uguisu.games.scorpion.belief import Belief
-from uguisu.games.scorpion.belief_cases import Case, Group
+from uguisu.games.scorpion.belief_cases import Case, Group, drawn
 from uguisu.games.scorpion.belief_guards import shuffle
 from uguisu.games.scorpion.belief_paths import STRIKES, Trace, Walk, see, start, steps
 from uguisu.games.scorpion.board import ZoneId
@@ -73,7 +73,7 @@ def find_ways(
             if (found := _all_moved(belief, case, order, below)) is not None and _may_search(belief, found):
                 return found
         if last is None:
-            case, places = belief.draw_from(case, below)
+            case, places = drawn(case, below)
             ways = {who: Way(_standing(belief, case, who, places[who][0]), (places[who][0],)) for who in present}
             return Found(case, ways, None, tuple(present))
         others = [who for who in present if who != last]
