@@ -5,7 +5,7 @@ Whoever is caught goes home. The loot is handed on, and the next house is better
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -49,7 +49,7 @@ class Caught(Event, frozen=True):
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    house: Annotated[int, Meta(ge=1, le=HOUSES)] = 1
+    house: Literal[1, 2, 3] = 1
     lucky: bool = False
     """Nobody is caught on a 1 in the first house."""
 
@@ -117,6 +117,7 @@ class View(msgspec.Struct, frozen=True):
 
 class Heists(Game[World]):
     name, title, seats = "heists", "Heists", (1, 2, 3)
+    seat_names = ("the planner", "the climber", "the lookout")
     secrets, score_range, most_outcomes, longest = False, (0.0, 1.0), 6, 2000
     options, legacy, world, procedures, events = Options, Spoils, World, (Night,), (Caught,)
     catalog = Catalog([Take(), Flee()])
