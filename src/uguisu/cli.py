@@ -88,6 +88,13 @@ def _add_serve(commands: Any) -> None:
     serve.add_argument("--store", help="sqlite:PATH or postgresql://… (default: UGUISU_STORE, or in your data folder)")
     serve.add_argument("--open", action="store_true", help="open the browser")
     serve.add_argument("--game", action="append", default=[], metavar="MODULE:NAME", help="offer one more game")
+    serve.add_argument(
+        "--content",
+        action="append",
+        default=[],
+        metavar="GAME=DIR",
+        help="offer a game with the content files of a folder",
+    )
     serve.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a limit; see docs/host.md")
     serve.set_defaults(run=serve_games)
 
@@ -206,8 +213,12 @@ def serve_games(args: argparse.Namespace) -> int:
     from uguisu.server.serve import serve
     from uguisu.server.settings import settings_from
 
+    folders = {name: Path(str(folder)) for name, folder in _pairs(args.content, "--content").items()}
+    games = [find_game(name) for name in (*game_names(), *args.game)]
+    if unknown := folders.keys() - {game.name for game in games}:
+        raise UguisuError(f"--content {min(unknown)}: there is no such game here.")
     return serve(
-        [find_game(name) for name in (*game_names(), *args.game)],
+        [_with_content(game, folders.get(game.name)) for game in games],
         host=args.host,
         port=args.port,
         store=_store(args),

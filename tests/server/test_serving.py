@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from pathlib import Path
+from typing import Any
 
+import pytest
+
+from uguisu import Game
+from uguisu.cli import main
 from uguisu.server.serve import _listen
+
+HAMLET = Path(__file__).parents[1] / "fixtures" / "hamlet"
 
 
 async def test_small_messages_do_not_wait_for_each_other() -> None:
@@ -24,3 +32,15 @@ async def test_small_messages_do_not_wait_for_each_other() -> None:
     finally:
         writer.close()
         server.close()
+
+
+def test_a_game_is_offered_with_content_of_ones_own(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    offered: list[Game[Any]] = []
+    monkeypatch.setattr("uguisu.server.serve.serve", lambda games, **more: bool(offered.extend(games)))
+    assert main(["serve", "--content", f"scorpion={HAMLET}"]) == 0
+    maps = {game.name: game.option_values("map") for game in offered if game.name == "scorpion"}
+    assert maps == {"scorpion": ("fortress", "hamlet", "outpost")}
+    assert main(["serve", "--content", f"chess={HAMLET}"]) == 1
+    assert "--content chess: there is no such game here" in capsys.readouterr().err
