@@ -377,21 +377,18 @@ class Belief(Acts):
 
     def _moved(self, wanted: dict[str, tuple[int, ...]]) -> list[Moved]:
         """Every case after the phase. Where there would be far too many of them, cases are joined before it."""
-        phase, memo, cases = Phase(self), Memo({}, {}, {}, {}, {}, {}, {}, {}), self.cases
-        alive = [cases]
+        phase, memo, before = Phase(self), Memo({}, {}, {}, {}, {}, {}, {}, {}), [self.cases]
         for alike in LEVELS:
             most = most_moved(is_exact=self.is_exact)
-            moved = list(islice(phase.moved(cases, wanted, memo), most + 1))
+            moved = list(islice(phase.moved(before[-1], wanted, memo), most + 1))
             if len(moved) <= most:
                 return moved
             self.is_exact = False
-            cases = settled(joined(unsettled(self.cases), alike))
-            alive.append(cases)
-        return list(phase.moved(cases, wanted, memo))
+            before.append(settled(joined(unsettled(self.cases), alike)))
+        return list(phase.moved(before[-1], wanted, memo))
 
     def _set(self, cases: list[Case]) -> None:
         self._take(unsettled(cases))
 
     def _take(self, cases: list[Moved]) -> None:
-        self.cases, as_before = few(cases, is_exact=self.is_exact)
-        self.is_exact = self.is_exact and as_before
+        self.cases, self.is_exact = few(cases, is_exact=self.is_exact)

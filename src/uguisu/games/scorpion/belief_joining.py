@@ -35,18 +35,17 @@ def most_moved(*, is_exact: bool) -> int:
 
 
 def few(cases: list[Moved], *, is_exact: bool) -> tuple[list[Case], bool]:
-    """These cases, or fewer of them that hold the same places; and whether nothing was joined."""
+    """These cases, or fewer that hold the same places; and whether they are still exact."""
     if len(cases) > 1:
         ninja, traitor = INTRUDERS
         cases = min(merged(merged(cases, ninja), traitor), merged(merged(cases, traitor), ninja), key=len)
-    was_joined = len(cases) > MOST_CASES
-    if was_joined:
-        cases = joined(cases, _coarse_enough(cases))
+    if len(cases) > MOST_CASES:
+        cases, is_exact = joined(cases, _coarse_enough(cases)), False
     found = settled(cases)
-    for alike in LEVELS[:2]:
-        if states_of(found) > (MOST_STATES if is_exact and not was_joined else MOST_STATES // LESS_EXACT):
-            found, was_joined = settled(joined(unsettled(found), alike)), True
-    return found, not was_joined
+    for alike in LEVELS[:-1]:
+        if states_of(found) > (MOST_STATES if is_exact else MOST_STATES // LESS_EXACT):
+            found, is_exact = settled(joined(unsettled(found), alike)), False
+    return found, is_exact
 
 
 def _coarse_enough(cases: list[Moved]) -> Alike:
