@@ -15,7 +15,7 @@ from server.house import PATIENCE, House, Wire, key_of, open_house, problem
 from server.test_save_files import sealed_lines
 
 from uguisu import Event, Game, Table, find_game, quick_dice
-from uguisu.engine import table as engine_table
+from uguisu.engine import undo as engine_undo
 from uguisu.engine.lesson import find_lesson
 from uguisu.engine.record import DiceHeader, NewDice
 from uguisu.engine.tablefile import written
@@ -200,14 +200,14 @@ async def test_the_server_answers_while_it_finds_out_what_may_be_taken_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """That takes up to a second late in a game, and whoever chooses and takes back could keep everybody from it."""
-    true = engine_table.has_taught
+    true = engine_undo.has_taught
     threads: list[threading.Thread] = []
 
     def has_taught(*given: Any) -> bool:
         threads.append(threading.current_thread())
         return true(*given)
 
-    monkeypatch.setattr(engine_table, "has_taught", has_taught)
+    monkeypatch.setattr(engine_undo, "has_taught", has_taught)
     async with open_house(tmp_path, [SCORPION]) as house:
         opened, wires = await two(house)
         await until(house, wires, 0, "what_does_he_do")
