@@ -168,14 +168,10 @@ class Table:
     def view(self, observer: Observer = None) -> Any:
         return self.match.view(observer)
 
-    def heard(self, observer: Observer = None) -> Heard:
-        """All that has reached this observer."""
-        heard = self.match.heard(observer)
-        return Heard(heard, heard.beliefs)
-
-    def events(self, observer: Observer = None, since: int = 0) -> list[Event]:
+    def events(self, observer: Observer = None, since: int = 0) -> Heard:
         """What this observer has heard, from his event number `since` on."""
-        return self.match.heard(observer)[since:]
+        heard = self.match.heard(observer)
+        return Heard(heard[since:], heard.beliefs)
 
     def all_told(self) -> list[Told]:
         """Everything that anybody has heard: for the referee's eyes, and for all eyes when the game is over."""

@@ -324,7 +324,7 @@ class Connection:
             if (seat := self.observer) is None or self not in live.listeners or not live.hosted.has_begun:
                 raise nothing_opens()
             table = live.hosted.table
-            view, heard, prompt = table.view(seat), table.heard(seat), table.prompt(seat)
+            view, heard, prompt = table.view(seat), table.events(seat), table.prompt(seat)
             apart = prompt.apart() if prompt is not None and isinstance(said, p.Foresee) else None
         think = partial(self._tables.slow.run_for, self._household)
         if isinstance(said, p.Deduce):
