@@ -71,7 +71,7 @@ async def sequel(tables: Tables, name: str, wanted: r.GoOn) -> r.Opened:
         try:
             table = open_sequel(hosted.table, seats=len(seats), options=wanted.options)
         except BadOption as error:
-            raise Problem("bad-option", str(error), field="seats" if "seats" in str(error) else "options") from None
+            raise Problem("bad-option", str(error)) from None
         except UguisuError as error:
             raise Problem("no-sequel", str(error), 409) from None
         chosen = iter(wanted.new_keys)
