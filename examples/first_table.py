@@ -20,7 +20,7 @@ def main() -> None:
         assert prompt is not None
         print(blade.question_text(prompt.question, prompt.view))
         for option in prompt.options:
-            print(f"  {option}  {blade.choice_text(option, prompt.view)}")
+            print(f"  {option}  {blade.choice_text(option, prompt.question, prompt.view)}")
 
         print("May be taken back:", table.can_undo(ME))
         table.act(ME, "enter:L3")

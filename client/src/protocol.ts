@@ -1,11 +1,19 @@
 // Made by `make protocol` from the server's own types. Do not change it by hand.
 
-export const VERSION = 2
+export const VERSION = 3
 
 /** Which of the seats that are played at this screen must decide now; those that it stands in for are among them. */
 export interface Asked {
   say: "asked"
   seats: number[]
+}
+
+/** What can be worked out, in the game's own shape; null where the game or the table does not help with it. */
+export interface BeliefTold {
+  say: "belief-told"
+  assumed: string[]
+  heard: number
+  found: unknown
 }
 
 /** What the chances are about, and for each outcome its chance as a fraction. They add up to 1. */
@@ -21,20 +29,6 @@ export interface Choose {
   number: number
   choice: string
   seat: number
-}
-
-/** What can I work out from what I have seen and heard, and from what I assume besides? */
-export interface Deduce {
-  say: "deduce"
-  assumed: string[]
-}
-
-/** What can be worked out, in the game's own shape; null where the game or the table does not help with it. */
-export interface Deduced {
-  say: "deduced"
-  assumed: string[]
-  heard: number
-  found: unknown
 }
 
 /** What is known of the dice. The secrets are revealed when the game is over (null: lost). */
@@ -57,6 +51,13 @@ export interface Draw {
   dice: number
 }
 
+/** What the options of the prompt with this number would give away, in the game's own shape; or null. */
+export interface ExposureTold {
+  say: "exposure-told"
+  number: number
+  found: unknown
+}
+
 /** POST /api/tables/ID/fill: a bot takes an open seat. */
 export interface FillSeat {
   owner: string
@@ -75,19 +76,6 @@ export interface Follow {
   visitor: string
   key: string
   new_key: string
-}
-
-/** What would my options give away? */
-export interface Foresee {
-  say: "foresee"
-  number: number
-}
-
-/** What the options of the prompt with this number would give away, in the game's own shape; or null. */
-export interface Foreseen {
-  say: "foreseen"
-  number: number
-  found: unknown
 }
 
 /** One step of a replay. */
@@ -282,10 +270,15 @@ export interface Opened {
   promise: string
 }
 
-/** Something that can be chosen: its text form, as in `draw:L4.2@C4`, and what to call it. */
+/** Something that can be chosen: its text form, as in `draw:L4.2@C4`, and what to call it. With `places`, as many options that differ in nothing else: each place stands for the `*` in choice and facets, its name for the `*` in the label. */
 export interface Option {
   choice: string
   label: string
+  on?: string[]
+  also?: string[]
+  hint?: string
+  places?: string[]
+  names?: string[]
 }
 
 /** A table option: its values, the default first among equals, and what to call it and them. */
@@ -337,10 +330,11 @@ export interface Proof {
   draws: Draw[]
 }
 
-/** Why a choice is not on offer. An empty sentence: it is. */
+/** Why a choice is not on offer. An empty sentence: it is. `on` is what was pointed at, where it was asked so. */
 export interface Reasoned {
   say: "reasoned"
   choice: string
+  on: string[]
   rule: string
   sentence: string
 }
@@ -522,16 +516,29 @@ export interface WaitingShown {
   seats: number[]
 }
 
+/** What can I work out from what I have seen and heard, and from what I assume besides? */
+export interface WhatBelief {
+  say: "what-belief"
+  assumed: string[]
+}
+
+/** What would my options give away? */
+export interface WhatExposure {
+  say: "what-exposure"
+  number: number
+}
+
 /** What are the chances of my options? */
 export interface WhatOdds {
   say: "what-odds"
   number: number
 }
 
-/** Why is this not on offer now? */
+/** Why is this not on offer now? A choice, or else things that were pointed at together. */
 export interface WhyNot {
   say: "why-not"
   choice: string
+  on: string[]
 }
 
 /** Who is to sit in a seat. */
@@ -549,8 +556,8 @@ export type FromClient =
   | GiveUp
   | WhyNot
   | WhatOdds
-  | Deduce
-  | Foresee
+  | WhatBelief
+  | WhatExposure
   | Ping
 
 export type FromServer =
@@ -559,7 +566,7 @@ export type FromServer =
   | Refused
   | Reasoned
   | OddsTold
-  | Deduced
-  | Foreseen
+  | BeliefTold
+  | ExposureTold
   | Asked
   | Pong

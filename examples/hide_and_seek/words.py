@@ -23,7 +23,7 @@ class Words:
     def question_text(self, question: str, view: Any) -> str:
         return QUESTIONS[question]
 
-    def choice_text(self, choice: Choice, view: Any) -> str:
+    def choice_text(self, choice: Choice, question: str, view: Any) -> str:
         return f"Go to zone {str(choice).removeprefix('go:')}"
 
     def event_text(self, event: Event, options: Any = None, seats: int = 2) -> str:

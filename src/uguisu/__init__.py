@@ -15,13 +15,14 @@ from uguisu.engine.errors import (
 )
 from uguisu.engine.event import CHANCE, Event, Observer, Seat
 from uguisu.engine.flow import Answers, Decision, Flow, Offer, Procedure, Who, ask, do
-from uguisu.engine.game import About, Forecast, Game, Misfit, NoOptions, Reason, Result, Sequel
+from uguisu.engine.game import Forecast, Game, Misfit, NoOptions, Reason, Sequel
 from uguisu.engine.heard import Belief, Heard
 from uguisu.engine.match import Made, Match
 from uguisu.engine.observing import Waiting, imagine, observation
 from uguisu.engine.position import Position, read_position
 from uguisu.engine.prompt import Prompt
 from uguisu.engine.registry import find_game, game_names
+from uguisu.engine.speech import About, Result
 from uguisu.engine.table import Table
 from uguisu.engine.tablefile import TableFile, Verdict, load_table, read_record, recover, verify
 

@@ -342,8 +342,8 @@ def measure_game(args: argparse.Namespace) -> int:
 
 
 def run_load_test(args: argparse.Namespace) -> int:
-    from uguisu.lab.load import Plan
-    from uguisu.lab.load_report import run_load
+    from uguisu.lab.load.measuring import Plan
+    from uguisu.lab.load.report import run_load
 
     names = ("tables", "rate", "seconds", "search", "profile")
     store = _store(args) if args.store else ""
@@ -379,7 +379,7 @@ def list_games(args: argparse.Namespace) -> int:
     for name in game_names():
         game = find_game(name)
         seats = " or ".join(map(str, game.seats)) + (" seat" if game.seats == (1,) else " seats")
-        print(f"{name}: {game.title}, {seats}; bots: {', '.join(bots_for(name))}")
+        print(f"{name}: {game.title}, {seats}; bots: {', '.join(bots_for(game))}")
         for field in msgspec.structs.fields(game.options):
             label = game.about.options[field.name].label if field.name in game.about.options else ""
             print(f"  -o {field.name + '=' + _values(game.option_values(field.name)):44}  {label}".rstrip())

@@ -8,8 +8,8 @@ from typing import Self
 from attack.registry import Outcome, Scene, attack
 from examples.hide_and_seek.rules import HIDE_AND_SEEK
 
-from uguisu.lab.load import percentile
-from uguisu.lab.load_crowd import Crowd, Kind
+from uguisu.lab.load.crowd import Crowd, Kind
+from uguisu.lab.load.measuring import percentile
 
 TABLES, RATE = 6, 15.0
 """Tables, and moves a second at all of them together."""

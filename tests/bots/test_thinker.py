@@ -146,12 +146,12 @@ def test_it_refuses_a_game_whose_secrets_cannot_be_imagined() -> None:
 
 
 def test_it_is_offered_for_every_game_before_the_bots_that_are_made_for_it() -> None:
-    assert list(bots_for("blade")) == ["random", *LEVELS, "careful"]
-    assert list(bots_for("another")) == ["random", *LEVELS]
-    assert (first_bot("scorpion"), first_bot("another")) == ("novice", "quick-thinker")
+    assert list(bots_for(find_game("blade"))) == ["random", *LEVELS, "careful"]
+    assert list(bots_for(PARLEY)) == ["random", *LEVELS]
+    assert (first_bot(find_game("scorpion")), first_bot(PARLEY)) == ("novice", "quick-thinker")
     for name, playouts in LEVELS.items():
         match, seat = next(random_matches(SMALL[0], 7, 1))
-        bot = find_bot("hide_and_seek", name)(quick_dice(1))
+        bot = find_bot(HIDE_AND_SEEK, name)(quick_dice(1))
         assert isinstance(bot, Thinker)
         bot.choose(asked(match, seat))
         assert bot.spent == [playouts]

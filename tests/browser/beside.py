@@ -30,7 +30,7 @@ from uguisu.server.tables import Live
 
 Below = Callable[[int], int]
 LETTER = '{"say":"letter"'
-THOUGHTS = '{"say":"deduced"', '{"say":"foreseen"'
+THOUGHTS = '{"say":"belief-told"', '{"say":"exposure-told"'
 ANSWERS = '{"say":"done"', '{"say":"pong"}'
 """They tell a browser that what it has said was heard."""
 
@@ -126,11 +126,11 @@ class Twin:
         """The answer here to what the browser had asked when this came."""
         told = json.loads(text)
         table = self.hosted.table
-        if told["say"] == "deduced":
+        if told["say"] == "belief-told":
             heard = table.events(self.seat)
-            return _encoded(egress.deduced(table.game, table.view(self.seat), heard, tuple(told["assumed"])))
+            return _encoded(egress.belief_told(table.game, table.view(self.seat), heard, tuple(told["assumed"])))
         prompt = table.prompt(self.seat)
-        return _encoded(egress.foreseen(table.game, prompt.apart() if prompt else None, told["number"]))
+        return _encoded(egress.exposure_told(table.game, prompt.apart() if prompt else None, told["number"]))
 
     def goes_along(self, mover: Seat, lines: Any, told: int, was_unseen: bool) -> bool:
         """Whether what happened in truth can happen here, with nothing laid open but what was in truth."""

@@ -41,7 +41,7 @@ def at(moment: str) -> bytes:
     """The save file of the table at this moment."""
     contract, is_there = MOMENTS[moment]
     table = Table.open(find_game("blade"), options={"contract": contract}, seed=SEED)
-    bot = find_bot("blade", "careful")(quick_dice(SEED))
+    bot = find_bot(find_game("blade"), "careful")(quick_dice(SEED))
     while not is_there(table):
         prompt = table.prompt(table.seats[0])
         assert prompt is not None, f"this seed never comes to {moment}"

@@ -45,7 +45,7 @@ MOMENTS: dict[str, Callable[[Table], bool]] = {
 def at(moment: str, deduction: str = "automatic") -> bytes:
     """The save file of the table at this moment."""
     table = Table.open(find_game("scorpion"), seats=2, options={**OUTPOST, "deduction": deduction}, seed=SEED)
-    novices = [find_bot("scorpion", "novice")(quick_dice(SEED, int(seat))) for seat in table.seats]
+    novices = [find_bot(find_game("scorpion"), "novice")(quick_dice(SEED, int(seat))) for seat in table.seats]
     while not MOMENTS[moment](table):
         prompt = next(filter(None, map(table.prompt, table.seats)), None)
         assert prompt is not None, f"this seed never comes to {moment}"

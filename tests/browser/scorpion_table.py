@@ -7,7 +7,7 @@ from laws.players import pick
 
 from uguisu import quick_dice
 
-SHADOW = "Shadow: what each move would tell the guards"
+SHADOW = "Exposure: what each move would tell the guards"
 OUTPOST = {"map": "outpost", "ready_made": True}
 SPOTS = {
     "guard": ("sentry-listen", "free-sentry-listen", "sentry-search", "attack", "kenjutsu", "shuriken", "potent-sake"),

@@ -19,7 +19,7 @@ from server.running import RunningServer
 ASSUME = re.compile("^Assume( that|$)")
 PENCIL = re.compile("^(Pencil|Mark zones for yourself)")
 DOORS = re.compile("^(Doors|Where the secret passage can still end)")
-SHADE = re.compile("^Shadow(: what each move|$)")
+SHADE = re.compile("^Exposure(: what each move|$)")
 
 
 async def sit(person: Person, house: RunningServer, moment: str, seat: int, deduction: str = "automatic") -> None:
@@ -43,7 +43,7 @@ async def assume(person: Person, zone: str, words: str) -> None:
 
 def cloud(person: Person, who: str) -> dict[str, float]:
     """Where he may be, by the newest answer; empty if there is none that fits."""
-    told = [json.loads(text) for text in person.heard if text.startswith('{"say":"deduced"')]
+    told = [json.loads(text) for text in person.heard if text.startswith('{"say":"belief-told"')]
     found: dict[str, float] = told[-1]["found"]["clouds"].get(who, {}) if told else {}
     return found
 
@@ -85,7 +85,7 @@ async def test_where_the_table_leaves_it_to_the_pencil_there_is_no_heat_map(
     await press_zone(person, "C01")
     await expect(person.one("main .pencilled path")).to_have_count(1)
     await person.button("Done with the pencil").click()
-    assert not [said for said in person.said if said["say"] in ("deduce", "foresee")]
+    assert not [said for said in person.said if said["say"] in ("what-belief", "what-exposure")]
 
 
 async def test_the_shadow_view_shows_a_number_in_every_zone_that_can_be_entered(

@@ -12,7 +12,7 @@ import pytest
 from uguisu import BadContent, UguisuError, find_game, game_names
 from uguisu.engine.content import Files, rulebook
 from uguisu.engine.copying import copied
-from uguisu.games.blade.flow import PROCEDURES
+from uguisu.games.blade.flow.career import PROCEDURES
 from uguisu.games.blade.game import BLADE
 
 ROOT = Path(__file__).parents[2]

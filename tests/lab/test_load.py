@@ -16,10 +16,10 @@ import pytest
 
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.folders import home
-from uguisu.lab import load_server
-from uguisu.lab.load import Figures, Plan, kinds_of_tables, measure, percentile
-from uguisu.lab.load_crowd import Crowd
-from uguisu.lab.load_report import report, run_load
+from uguisu.lab.load import server as load_server
+from uguisu.lab.load.crowd import Crowd
+from uguisu.lab.load.measuring import Figures, Plan, kinds_of_tables, measure, percentile
+from uguisu.lab.load.report import report, run_load
 
 PLAN = Plan(tables=5, rate=20, seconds=2)
 
@@ -114,7 +114,7 @@ def test_ctrl_c_keeps_what_was_measured_so_far(
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent")
 def test_being_told_to_end_leaves_no_server_behind(tmp_path: Path) -> None:
     program = (
-        "from uguisu.lab.load import Plan; from uguisu.lab.load_report import run_load; "
+        "from uguisu.lab.load.measuring import Plan; from uguisu.lab.load.report import run_load; "
         "raise SystemExit(run_load(Plan(tables=2, rate=5, seconds=600)))"
     )
     load = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)

@@ -9,9 +9,9 @@ import msgspec
 from uguisu import Choice, Event, Flow, Offer, Procedure, Reason, Seat, Table, Who, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.flow_intruders import IntrudersPhase, Movement, Window
-from uguisu.games.scorpion.flow_listening import Listen
-from uguisu.games.scorpion.flow_patrols import PatrolPhase
+from uguisu.games.scorpion.flow.intruders import IntrudersPhase, Movement, Window
+from uguisu.games.scorpion.flow.listening import Listen
+from uguisu.games.scorpion.flow.patrols import PatrolPhase
 from uguisu.games.scorpion.game import SCORPION, Scorpion
 from uguisu.games.scorpion.view import View
 from uguisu.games.scorpion.world import World
@@ -206,7 +206,7 @@ class _NoQuestionAfterTheLastCard(Window):
 
 
 class _SeenAtTheEnd(Movement):
-    """Whoever is seen because Shadow Walk does not last is asked nothing more."""
+    """Whoever is seen because Exposure Walk does not last is asked nothing more."""
 
     @do("SC-R53")
     def shadow_walk_does_not_last(self, flow: Flow[World], w: World) -> None:
@@ -282,5 +282,5 @@ LEAKS_BY_LETTERS = [
     ByLetters(
         "a partner's last card", _instead("LastCard", Window, _NoQuestionAfterTheLastCard), 3, "standard", 0, 133
     ),
-    ByLetters("Shadow Walk at its end", _instead("Shadow", Movement, _SeenAtTheEnd), 3, "contested", 72, 83),
+    ByLetters("Exposure Walk at its end", _instead("Exposure", Movement, _SeenAtTheEnd), 3, "contested", 72, 83),
 ]

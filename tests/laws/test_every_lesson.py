@@ -105,7 +105,7 @@ def test_rules_zones_and_bots_that_it_names_are_there(lesson: Lesson) -> None:
     for step in lesson.steps:
         assert set(step.rules) <= lesson.game.rulebook.keys()
         assert all(f"'{zone}'" in known for zone in step.look), step.look
-    find_bot(lesson.game.name, lesson.file.bot)
+    find_bot(lesson.game, lesson.file.bot)
     assert lesson.steps[-1].want == (), "the last words are read when all is done"
 
 

@@ -44,7 +44,7 @@ def playthrough(setting: Setting) -> Iterator[str]:
             yield from ["", *game.picture(prompt.view).splitlines(), ""]
         choice = pick(prompt.options, below)
         yield f"seat {seat}: {game.question_text(prompt.question, prompt.view)} [{prompt.rule}, {len(prompt.options)}]"
-        yield f"  > {choice}  ({game.choice_text(choice, prompt.view)})"
+        yield f"  > {choice}  ({game.choice_text(choice, prompt.question, prompt.view)})"
         table.act(seat, choice)
         decisions += 1
         heard: dict[tuple[str, ...], str] = {}

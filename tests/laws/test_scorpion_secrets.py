@@ -10,7 +10,7 @@ from laws.scorpion_leaks import LEAKS, REVEALS
 from laws.twins import LawBroken, check_twins
 
 from uguisu import Game, Seat, Table
-from uguisu.games.scorpion.belief_memory import guard_belief, intruder_belief
+from uguisu.games.scorpion.belief.memory import guard_belief, intruder_belief
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
 from uguisu.games.scorpion.world import World
 

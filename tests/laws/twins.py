@@ -46,8 +46,8 @@ def reaches(table: Table, observer: Seat | None, probe: str, costly: bool) -> by
         parts.append([prompt.number, prompt.rule, prompt.question] if prompt else None)
         if costly:
             parts.append(table.can_undo(observer))
-            parts.append(table.game.deduce(table.view(observer), table.events(observer), ()))
-            parts.append(table.game.foresee(prompt) if prompt else None)
+            parts.append(table.game.belief(table.view(observer), table.events(observer), ()))
+            parts.append(table.game.exposure(prompt) if prompt else None)
         try:
             parts.append(table.why_not(observer, probe))
         except UguisuError as error:

@@ -11,9 +11,9 @@ import pytest
 from uguisu import Event, Flow, Observer, Procedure, Seat, Table
 from uguisu.engine.event import Told
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion import flow_search
-from uguisu.games.scorpion.flow_listening import Listen
-from uguisu.games.scorpion.flow_search import Declare, Searches
+from uguisu.games.scorpion.flow import search as flow_search
+from uguisu.games.scorpion.flow.listening import Listen
+from uguisu.games.scorpion.flow.search import Declare, Searches
 from uguisu.games.scorpion.world import World
 from uguisu.server import egress, endpoints, replaying, saving
 from uguisu.server import protocol as p

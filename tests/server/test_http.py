@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from examples.hide_and_seek.rules import HIDE_AND_SEEK
 from server.house import BLADE, GAMES, HERE, House, key_of, open_house, problem
 
 from uguisu import find_game, quick_dice
@@ -43,8 +44,8 @@ async def test_every_game_of_the_server_is_listed_with_what_one_wants_to_know(tm
             (game.name, game.title, game.seats, game.secrets) for game in GAMES
         ]
         blade, hide = games
-        assert blade.bots == tuple(bots_for("blade"))
-        assert hide.bots == tuple(bots_for(HIDE))
+        assert blade.bots == tuple(bots_for(find_game("blade")))
+        assert hide.bots == tuple(bots_for(HIDE_AND_SEEK))
         assert (blade.first_bot, hide.first_bot) == ("careful", "quick-thinker")
         assert hide.seat_names == (("the hider", "the seekers"),)
         assert all((blade.line, blade.feel, blade.minutes[1]))

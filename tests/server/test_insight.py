@@ -10,7 +10,7 @@ import pytest
 from server.house import House, Wire, key_of, open_house, problem
 
 from uguisu import find_game, quick_dice
-from uguisu.games.scorpion.deduction import Deduction, Shadows
+from uguisu.games.scorpion.belief.shown import BeliefShown, ExposureShown
 from uguisu.games.scorpion.film import Film
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
@@ -24,7 +24,7 @@ async def two(house: House, **options: Any) -> tuple[r.Opened, list[Wire]]:
     return opened, [await house.join(opened.table, key_of(opened, seat)) for seat in (0, 1)]
 
 
-async def thought(house: House, wire: Wire, said: p.Deduce | p.Foresee) -> p.FromServer:
+async def thought(house: House, wire: Wire, said: p.WhatBelief | p.WhatExposure) -> p.FromServer:
     """Asks something that is thought about beside everything else, and waits for the answer."""
     wire.say(said)
     came = await wire.told()
@@ -43,16 +43,16 @@ async def test_a_guard_is_told_where_intruders_can_be(tmp_path: Path) -> None:
     async with open_house(tmp_path, [SCORPION]) as house:
         _, (intruders, guards) = await two(house)
         await asked_to_move(house, [intruders, guards])
-        told = await thought(house, guards, p.Deduce())
-        assert isinstance(told, p.Deduced)
-        found = msgspec.convert(told.found, Deduction)
+        told = await thought(house, guards, p.WhatBelief())
+        assert isinstance(told, p.BeliefTold)
+        found = msgspec.convert(told.found, BeliefShown)
         assert found.fits
         assert told.heard == len(guards.log)
         zone = next(iter(found.clouds["ninja"]))
-        told = await thought(house, guards, p.Deduce((f"ninja:{zone}",)))
-        assert isinstance(told, p.Deduced)
+        told = await thought(house, guards, p.WhatBelief((f"ninja:{zone}",)))
+        assert isinstance(told, p.BeliefTold)
         assert told.found["clouds"]["ninja"] == {zone: 1.0}
-        refused = await thought(house, guards, p.Deduce(("nonsense",)))
+        refused = await thought(house, guards, p.WhatBelief(("nonsense",)))
         assert isinstance(refused, p.Refused)
         assert "Nothing can be assumed" in refused.sentence
 
@@ -61,16 +61,16 @@ async def test_an_intruder_is_told_what_a_move_would_give_away(tmp_path: Path) -
     async with open_house(tmp_path, [SCORPION]) as house:
         _, (intruders, guards) = await two(house)
         await asked_to_move(house, [intruders, guards])
-        told = await thought(house, intruders, p.Foresee(intruders.prompt.number))
-        assert isinstance(told, p.Foreseen)
-        found = msgspec.convert(told.found, Shadows)
+        told = await thought(house, intruders, p.WhatExposure(intruders.prompt.number))
+        assert isinstance(told, p.ExposureTold)
+        found = msgspec.convert(told.found, ExposureShown)
         assert set(found.after) == {option.choice for option in intruders.prompt.options}
-        old = await thought(house, intruders, p.Foresee(intruders.prompt.number - 1))
-        assert isinstance(old, p.Foreseen)
+        old = await thought(house, intruders, p.WhatExposure(intruders.prompt.number - 1))
+        assert isinstance(old, p.ExposureTold)
         assert old.found is None
-        assert await thought(house, guards, p.Foresee(1)) == p.Foreseen(1, None)
-        told_others = await thought(house, intruders, p.Deduce())
-        assert isinstance(told_others, p.Deduced)
+        assert await thought(house, guards, p.WhatExposure(1)) == p.ExposureTold(1, None)
+        told_others = await thought(house, intruders, p.WhatBelief())
+        assert isinstance(told_others, p.BeliefTold)
         assert told_others.found is None
 
 
@@ -79,8 +79,8 @@ async def test_a_table_without_the_help_gives_none(tmp_path: Path, deduction: st
     async with open_house(tmp_path, [SCORPION]) as house:
         _, (intruders, guards) = await two(house, deduction=deduction)
         await asked_to_move(house, [intruders, guards])
-        told = await thought(house, guards, p.Deduce())
-        assert isinstance(told, p.Deduced)
+        told = await thought(house, guards, p.WhatBelief())
+        assert isinstance(told, p.BeliefTold)
         assert told.found is None
 
 
@@ -88,7 +88,7 @@ async def test_a_spectator_deduces_nothing(tmp_path: Path) -> None:
     async with open_house(tmp_path, [SCORPION]) as house:
         opened, _ = await two(house)
         watching = await house.join(opened.table, opened.watch)
-        for said in (p.Deduce(), p.Foresee(1)):
+        for said in (p.WhatBelief(), p.WhatExposure(1)):
             told = await thought(house, watching, said)
             assert isinstance(told, p.Refused)
             assert told.code == "no-such-key"

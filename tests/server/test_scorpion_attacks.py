@@ -113,28 +113,28 @@ async def test_a_save_grows_by_what_a_seat_has_done_itself_and_not_by_what_other
 async def test_whoever_wants_much_worked_out_keeps_nobody_else_waiting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    may_go_on, true = threading.Event(), egress.deduced
+    may_go_on, true = threading.Event(), egress.belief_told
     order: list[tuple[str, ...]] = []
 
-    def slow(game: Game[Any], view: Any, heard: list[Event], assumed: tuple[str, ...]) -> p.Deduced:
+    def slow(game: Game[Any], view: Any, heard: list[Event], assumed: tuple[str, ...]) -> p.BeliefTold:
         assert may_go_on.wait(PATIENCE)
         order.append(assumed)
         return true(game, view, heard, assumed)
 
-    monkeypatch.setattr(egress, "deduced", slow)
+    monkeypatch.setattr(egress, "belief_told", slow)
     async with open_house(tmp_path, [SCORPION]) as house:
         greedy, others = (await two(house))[0], (await two(house))[0]
         flood = [await house.join(greedy.table, key_of(greedy, 1)) for _ in range(30)]
         for wire in flood:
-            wire.say(p.Deduce(("not-ninja:C01",)))
+            wire.say(p.WhatBelief(("not-ninja:C01",)))
         refused = [telling for wire in flood for telling in await wire.told() if isinstance(telling, p.Refused)]
         guest = house.wire(address=ELSEWHERE)
         guest.say(p.Join(p.VERSION, others.table, key_of(others, 1)))
         await guest.told()
-        guest.say(p.Deduce())
+        guest.say(p.WhatBelief())
         await guest.told()
         may_go_on.set()
-        assert isinstance(await guest.next(), p.Deduced)
+        assert isinstance(await guest.next(), p.BeliefTold)
         assert order.index(()) <= 1, "after what was under way, and before all the rest of it"
         await house.bots_rest()
         refused += [telling for wire in flood for telling in await wire.told() if isinstance(telling, p.Refused)]
@@ -267,10 +267,10 @@ async def test_a_file_cannot_make_every_letter_long(tmp_path: Path, where: str) 
 # What is worked out
 
 
-async def deduced(house: House, wire: Wire, *assumed: str) -> Any:
-    wire.say(p.Deduce(assumed))
+async def belief_told(house: House, wire: Wire, *assumed: str) -> Any:
+    wire.say(p.WhatBelief(assumed))
     telling = await wire.next()
-    assert isinstance(telling, p.Deduced)
+    assert isinstance(telling, p.BeliefTold)
     await house.bots_rest()
     return telling.found
 
@@ -282,33 +282,34 @@ async def test_what_somebody_assumes_is_forgotten_when_it_is_answered(tmp_path: 
         intruders, guards = wires
         await until(house, wires, 0, "what_does_he_do")
         number = intruders.prompt.number
-        intruders.say(p.Foresee(number))
+        intruders.say(p.WhatExposure(number))
         foreseen = await intruders.next()
-        before = await deduced(house, guards)
+        before = await belief_told(house, guards)
         zone = next(iter(before["clouds"]["ninja"]))
-        assert await deduced(house, guards, f"ninja:{zone}", f"not-traitor:{zone}:1") != before
-        assert await deduced(house, guards) == before
-        intruders.say(p.Foresee(number))
+        assert await belief_told(house, guards, f"ninja:{zone}", f"not-traitor:{zone}:1") != before
+        assert await belief_told(house, guards) == before
+        intruders.say(p.WhatExposure(number))
         assert await intruders.next() == foreseen
 
 
 async def test_whose_key_is_void_is_not_told_what_he_had_asked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun, may_go_on, true = threading.Event(), threading.Event(), egress.deduced
+    begun, may_go_on, true = threading.Event(), threading.Event(), egress.belief_told
 
-    def slow(*given: Any) -> p.Deduced:
+    def slow(*given: Any) -> p.BeliefTold:
         begun.set()
         assert may_go_on.wait(PATIENCE)
         return true(*given)
 
-    monkeypatch.setattr(egress, "deduced", slow)
+    monkeypatch.setattr(egress, "belief_told", slow)
     async with open_house(tmp_path, [SCORPION]) as house:
         opened, (_, guards) = await two(house)
-        guards.say(p.Deduce())
+        guards.say(p.WhatBelief())
         await guards.told()
         await house.done(r.Seated, f"/api/tables/{opened.table}/renew", r.Renew(key_of(opened, 1)))
         may_go_on.set()
         assert await guards.ended() == 4401
         await house.bots_rest()
-        assert not any(isinstance(msgspec.json.decode(frame, type=p.FromServer), p.Deduced) for frame in guards.frames)
+        told = [msgspec.json.decode(frame, type=p.FromServer) for frame in guards.frames]
+        assert not any(isinstance(message, p.BeliefTold) for message in told)

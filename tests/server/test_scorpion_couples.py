@@ -30,7 +30,7 @@ from server.wire import House
 from uguisu import Flow, Seat, Table
 from uguisu.engine.position import freeze
 from uguisu.games.scorpion.cards import rest_of, with_card, without
-from uguisu.games.scorpion.flow import Night
+from uguisu.games.scorpion.flow.night import Night
 from uguisu.games.scorpion.game import SCORPION
 from uguisu.games.scorpion.world import World
 from uguisu.server.protocol import Choose
@@ -84,7 +84,7 @@ COUPLES = [
         (by_the_letter(ropes),),
     ),
     Couple(
-        "into a guarded zone by Shadow Walk and out again, or a bluff",
+        "into a guarded zone by Exposure Walk and out again, or a bluff",
         Story({"ninja": {"zone": "B1"}}, "first:ninja step:C03 shadow-walk step:C02 end end announce"),
         Story({}, "first:ninja bluff:ninja:shadow-walk end end"),
         (by_the_letter(shadow),),

@@ -53,7 +53,7 @@ async def test_a_table_waits_for_the_last_of_its_open_seats(tmp_path: Path) -> N
         refused = await anna.answer(p.Choose("c", 0, "go:20"))
         assert isinstance(refused, p.Refused)
         assert refused.code == "not-begun"
-        assert await anna.answer(p.WhyNot("go:20")) == p.Reasoned("go:20", "", "It is not your decision now.")
+        assert await anna.answer(p.WhyNot("go:20")) == p.Reasoned("go:20", (), "", "It is not your decision now.")
         seated = await house.sit(opened.table, key_of(opened, 1), "bert", called="Bert", joins=False)
         await anna.told()
         assert (anna.letter.table.state, kinds(anna)) == ("gathering", ["person", "person"])

@@ -116,7 +116,7 @@ def tells_sealed_bids_when_one_is_taken_back(patch: pytest.MonkeyPatch) -> None:
         lines = live.hosted.table.lines
         if lines and isinstance(lines[-1], TakenBack):
             sealed = live.hosted.table.match.flow.sealed
-            self.say(p.Reasoned("", "", " ".join(map(str, sealed.values()))))
+            self.say(p.Reasoned("", (), "", " ".join(map(str, sealed.values()))))
 
     patch.setattr(Connection, "tell", tell)
 

@@ -187,7 +187,7 @@ class _Run:
     async def think(self, pair: Pair, number: int) -> None:
         """What the seat could work out, and what its options would give away."""
         assumed = self.secrecy.assumed(self.real.table, self.below)
-        for message in ({"say": "deduce", "assumed": assumed}, {"say": "foresee", "number": number}):
+        for message in ({"say": "what-belief", "assumed": assumed}, {"say": "what-exposure", "number": number}):
             for eyes in ("seat", "watch"):
                 here, there = [await one[eyes].answered(message) for one in (pair.ours, pair.twin.clients)]
                 if here != there:

@@ -28,7 +28,7 @@ from uguisu import (
     ask,
     do,
 )
-from uguisu.engine.game import OptionWords
+from uguisu.engine.speech import OptionWords
 
 STONES, CAPSTONE, HIGH, ROUNDS = 12, 12, 6, 3
 Stone = Annotated[int, Meta(ge=0, le=CAPSTONE)]
@@ -195,7 +195,7 @@ class Cairn(Game[World]):
     def question_text(self, question: str, view: Any) -> str:
         return "Lay a stone, or say that you are ready."
 
-    def choice_text(self, choice: Choice, view: Any) -> str:
+    def choice_text(self, choice: Choice, question: str, view: Any) -> str:
         if isinstance(choice, Lay):
             return "Lay the capstone" if choice.stone == CAPSTONE else f"Lay stone {choice.stone}"
         return "Ready"

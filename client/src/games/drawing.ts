@@ -1,18 +1,18 @@
 import type { Component } from 'svelte'
-import type { Deduced, Foreseen, GameShown, Line, Option } from '../protocol'
+import type { BeliefTold, ExposureTold, GameShown, Line, Option } from '../protocol'
 
 /** What the server can work out for a seat while it plays, in the game's own shape. A drawing asks only if it is to. */
 export interface Insight {
   readonly connected: boolean
   /** How often something new was heard: whatever was worked out before is old then. */
   readonly news: number
-  readonly thinking: 'deduce' | 'foresee' | null
+  readonly thinking: 'what-belief' | 'what-exposure' | null
   /** Long enough to be told of it. */
   readonly slow: boolean
-  readonly deduced: Deduced | null
-  readonly foreseen: Foreseen | null
-  deduce: (assumed: string[]) => void
-  foresee: () => void
+  readonly belief: BeliefTold | null
+  readonly exposure: ExposureTold | null
+  askBelief: (assumed: string[]) => void
+  askExposure: () => void
 }
 
 /** A moment of a finished game's film: what it shows, and how many lines of the log of all eyes lie behind. */

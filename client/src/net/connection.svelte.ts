@@ -1,7 +1,8 @@
 import { VERSION, type FromClient, type FromServer, type Letter, type Line } from '../protocol'
-import type { Choose, Deduced, Foreseen, GiveUp, OddsTold, Reasoned, Refused, TakeBack } from '../protocol'
+import type { Choose, BeliefTold, ExposureTold, GiveUp, OddsTold, Reasoned, Refused, TakeBack } from '../protocol'
 import { folded, freshOf } from './fold'
 import { secret } from './keys'
+import { unfolded } from './options'
 import { takePart } from './round'
 
 export interface Place {
@@ -48,10 +49,10 @@ export class Connection {
   odds = $state.raw<OddsTold | null>(null)
   reason = $state.raw<Reasoned | null>(null)
   /** The last answer to what can be worked out; it stands until the next one comes. */
-  deduced = $state.raw<Deduced | null>(null)
-  foreseen = $state.raw<Foreseen | null>(null)
+  belief = $state.raw<BeliefTold | null>(null)
+  exposure = $state.raw<ExposureTold | null>(null)
   /** The server works something out for this seat. */
-  thinking = $state<'deduce' | 'foresee' | null>(null)
+  thinking = $state<'what-belief' | 'what-exposure' | null>(null)
   /** It has worked on it for longer than one waits without a word. */
   slow = $state(false)
   /** How often something new was heard. */
@@ -102,7 +103,7 @@ export class Connection {
     this.lines = this.fresh = []
     this.asked = []
     this.odds = this.reason = this.refused = null
-    this.deduced = this.foreseen = null
+    this.belief = this.exposure = null
     this.#think(null)
     this.#settle([])
   }
@@ -125,7 +126,7 @@ export class Connection {
   }
 
   whyNot(choice: string): void {
-    this.#say({ say: 'why-not', choice })
+    this.#say({ say: 'why-not', choice, on: [] })
   }
 
   whatOdds(): void {
@@ -134,19 +135,19 @@ export class Connection {
   }
 
   /** What can I work out, and what besides if I assume this? One question at a time. */
-  deduce(assumed: string[]): void {
+  askBelief(assumed: string[]): void {
     if (!this.#joined || this.thinking) return
-    this.#think('deduce')
-    this.#say({ say: 'deduce', assumed })
+    this.#think('what-belief')
+    this.#say({ say: 'what-belief', assumed })
   }
 
   /** What would my options give away? Asked once for each prompt. */
-  foresee(): void {
+  askExposure(): void {
     const number = this.letter?.prompt?.number
     if (!this.#joined || this.thinking || number === undefined || this.#foresaw === number) return
-    this.#think('foresee')
+    this.#think('what-exposure')
     this.#foresaw = number
-    this.#say({ say: 'foresee', number })
+    this.#say({ say: 'what-exposure', number })
   }
 
   dismiss(): void {
@@ -204,7 +205,7 @@ export class Connection {
     clearTimeout(this.#silence)
     switch (told.say) {
       case 'letter':
-        return this.#take(told)
+        return this.#take(single(told))
       case 'done':
         this.#settle(this.pending.filter((one) => one.command !== told.command))
         return
@@ -221,13 +222,13 @@ export class Connection {
       case 'odds-told':
         if (told.number === this.letter?.prompt?.number) this.odds = told
         return
-      case 'deduced':
+      case 'belief-told':
         this.#think(null)
-        this.deduced = told
+        this.belief = told
         return
-      case 'foreseen':
+      case 'exposure-told':
         this.#think(null)
-        this.foreseen = told.number === this.letter?.prompt?.number ? told : null
+        this.exposure = told.number === this.letter?.prompt?.number ? told : null
         return
       case 'asked':
         this.asked = told.seats
@@ -239,7 +240,7 @@ export class Connection {
     const lines = folded(this.lines, letter)
     const fresh = first ? [] : freshOf(this.lines, lines)
     if (letter.prompt?.number !== this.letter?.prompt?.number || letter.seat !== this.letter?.seat) {
-      this.odds = this.reason = this.foreseen = null
+      this.odds = this.reason = this.exposure = null
       this.#foresaw = undefined
     }
     // A letter that only says who is here leaves the last happenings as they are.
@@ -287,7 +288,7 @@ export class Connection {
     this.#socket = null
     this.#joined = this.connected = false
     this.#think(null)
-    this.#foresaw = this.foreseen?.number
+    this.#foresaw = this.exposure?.number
     this.ended = ENDS[code] ?? null
     if (this.#closed || this.ended) return
     const wait = code === SLOW_DOWN ? LONGEST_WAIT : this.#wait
@@ -312,6 +313,11 @@ export class Connection {
     clearTimeout(this.#silence)
     clearInterval(this.#ping)
   }
+}
+
+function single(letter: Letter): Letter {
+  const { prompt } = letter
+  return prompt ? { ...letter, prompt: { ...prompt, options: unfolded(prompt.options) } } : letter
 }
 
 function playUrl(): string {

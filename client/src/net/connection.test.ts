@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FromServer, Letter, Line, RoundShown, Seal } from '../protocol'
+import { VERSION, type FromServer, type Letter, type Line, type RoundShown, type Seal } from '../protocol'
 import { Connection } from './connection.svelte'
 
 /** A WebSocket that goes nowhere: the test is the server. */
@@ -85,7 +85,7 @@ afterEach(() => {
 
 describe('joining', () => {
   it('says first which table is meant, with the other keys of this screen', () => {
-    expect(latest().sent).toEqual([{ say: 'join', version: 2, table: 't', key: 'K', also: ['L'], plays: -1 }])
+    expect(latest().sent).toEqual([{ say: 'join', version: VERSION, table: 't', key: 'K', also: ['L'], plays: -1 }])
     expect(connection.connected).toBe(false)
     latest().tell(letter())
     expect(connection.connected).toBe(true)
@@ -105,7 +105,7 @@ describe('standing in for somebody', () => {
       return latest() as unknown as WebSocket
     })
     latest().onopen?.()
-    expect(latest().sent).toEqual([{ say: 'join', version: 2, table: 't', key: 'K', also: [], plays: 1 }])
+    expect(latest().sent).toEqual([{ say: 'join', version: VERSION, table: 't', key: 'K', also: [], plays: 1 }])
     latest().tell(letter({ seat: 1 }))
     other.choose('go')
     expect(commands(latest())).toMatchObject([{ say: 'choose', number: 4, seat: 1 }])
@@ -267,9 +267,9 @@ describe('odds and reasons', () => {
 
   it('need no reason for what is on offer', () => {
     latest().tell(letter())
-    latest().tell({ say: 'reasoned', choice: 'go', rule: '', sentence: '' })
+    latest().tell({ say: 'reasoned', choice: 'go', on: [], rule: '', sentence: '' })
     expect(connection.reason).toBeNull()
-    latest().tell({ say: 'reasoned', choice: 'go', rule: 'BL-1', sentence: 'Too far.' })
+    latest().tell({ say: 'reasoned', choice: 'go', on: [], rule: 'BL-1', sentence: 'Too far.' })
     expect(connection.reason?.sentence).toBe('Too far.')
   })
 })
@@ -374,51 +374,51 @@ describe('a line that is known to be dead', () => {
 })
 
 describe('what is worked out', () => {
-  const asked = () => latest().sent.filter(({ say }) => say === 'deduce' || say === 'foresee')
+  const asked = () => latest().sent.filter(({ say }) => say === 'what-belief' || say === 'what-exposure')
 
   it('is asked one at a time, and keeps its answer until the next one comes', () => {
-    connection.deduce([])
+    connection.askBelief([])
     expect(asked()).toEqual([])
     latest().tell(letter())
-    connection.deduce(['ninja:W03'])
-    connection.deduce([])
-    expect(asked()).toEqual([{ say: 'deduce', assumed: ['ninja:W03'] }])
+    connection.askBelief(['ninja:W03'])
+    connection.askBelief([])
+    expect(asked()).toEqual([{ say: 'what-belief', assumed: ['ninja:W03'] }])
     expect(connection.slow).toBe(false)
     vi.advanceTimersByTime(400)
     expect(connection.slow).toBe(true)
-    const answer = { say: 'deduced' as const, assumed: ['ninja:W03'], heard: 1, found: {} }
+    const answer = { say: 'belief-told' as const, assumed: ['ninja:W03'], heard: 1, found: {} }
     latest().tell(answer)
     expect(connection.thinking).toBeNull()
     expect(connection.slow).toBe(false)
-    connection.deduce([])
-    expect(connection.deduced).toEqual(answer)
+    connection.askBelief([])
+    expect(connection.belief).toEqual(answer)
   })
 
   it('is forgotten for options that are no longer open, and asked once for each prompt', () => {
     latest().tell(letter())
-    connection.foresee()
-    latest().tell({ say: 'foreseen', number: 4, found: { now: {} } })
-    connection.foresee()
+    connection.askExposure()
+    latest().tell({ say: 'exposure-told', number: 4, found: { now: {} } })
+    connection.askExposure()
     expect(asked()).toHaveLength(1)
-    expect(connection.foreseen?.number).toBe(4)
+    expect(connection.exposure?.number).toBe(4)
     latest().tell(letter({ prompt: null }))
-    expect(connection.foreseen).toBeNull()
-    latest().tell({ say: 'foreseen', number: 4, found: {} })
-    expect(connection.foreseen).toBeNull()
+    expect(connection.exposure).toBeNull()
+    latest().tell({ say: 'exposure-told', number: 4, found: {} })
+    expect(connection.exposure).toBeNull()
   })
 
   it('can be refused, and can be lost with the line', () => {
     latest().tell(letter())
-    connection.deduce(['nonsense'])
+    connection.askBelief(['nonsense'])
     latest().tell({ say: 'refused', command: '', code: 'refused', sentence: 'No.', rule: '' })
     expect(connection.thinking).toBeNull()
-    connection.foresee()
+    connection.askExposure()
     latest().drop()
     expect(connection.thinking).toBeNull()
     vi.advanceTimersByTime(1000)
     latest().onopen?.()
     latest().tell(letter())
-    connection.foresee()
+    connection.askExposure()
     expect(asked()).toHaveLength(1)
   })
 

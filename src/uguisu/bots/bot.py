@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 from uguisu.engine.choice import Below, Choice
 from uguisu.engine.errors import UguisuError
+from uguisu.engine.game import Game
 from uguisu.engine.prompt import Prompt
+from uguisu.engine.registry import part_of
 
 
 class Bot(Protocol):
@@ -32,7 +34,7 @@ class RandomBot:
         return options[self._below(len(options))]
 
 
-def bots_for(game: str) -> dict[str, BotMaker]:
+def bots_for(game: Game[Any]) -> dict[str, BotMaker]:
     """The bots that can play a game, from weak to strong."""
     from uguisu.bots.thinker import LEVELS, Thinker
 
@@ -40,26 +42,19 @@ def bots_for(game: str) -> dict[str, BotMaker]:
     return {"random": RandomBot, **thinkers, **own_bots(game)}
 
 
-def own_bots(game: str) -> dict[str, BotMaker]:
-    """The bots that are made for this game, from weak to strong."""
-    if game == "blade":
-        from uguisu.bots.blade import CarefulBot
-
-        return {"careful": CarefulBot}
-    if game == "scorpion":
-        from uguisu.bots.scorpion import AdeptBot, NoviceBot
-
-        return {"novice": NoviceBot, "adept": AdeptBot}
-    return {}
+def own_bots(game: Game[Any]) -> dict[str, BotMaker]:
+    """The bots that are made for this game, from weak to strong: `BOTS` of its part of this folder."""
+    own = part_of(game, "bots")
+    return dict(own.BOTS) if own is not None else {}
 
 
-def first_bot(game: str) -> str:
+def first_bot(game: Game[Any]) -> str:
     """The bot for somebody's first game: the weakest that is made for it, or else the weakest that thinks."""
     return next(iter(own_bots(game)), "quick-thinker")
 
 
-def find_bot(game: str, name: str) -> BotMaker:
+def find_bot(game: Game[Any], name: str) -> BotMaker:
     bots = bots_for(game)
     if name not in bots:
-        raise UguisuError(f"No bot called {name!r} plays {game}. There are: {', '.join(bots)}.")
+        raise UguisuError(f"No bot called {name!r} plays {game.name}. There are: {', '.join(bots)}.")
     return bots[name]

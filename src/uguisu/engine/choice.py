@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 from hashlib import blake2b
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import msgspec
 
@@ -22,8 +22,22 @@ def word(class_name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", class_name).lower()
 
 
+class Facets(NamedTuple):
+    """What a choice is about, as things that can be pointed at: `zone:C07`, `card:rope`, `guard:5`."""
+
+    on: tuple[str, ...] = ()
+    """All of these together mean this choice."""
+    also: tuple[str, ...] = ()
+    """Pointing at one of these may tell it from another, and is never needed."""
+
+
 class Choice(msgspec.Struct, frozen=True, gc=False, tag_field="choice", tag=word):
     """One thing that a seat, or chance, can be offered. Fields are whole numbers and words without a colon."""
+
+    @property
+    def facets(self) -> Facets:
+        """What it is about: its fields by their names, unless a choice knows better."""
+        return Facets(tuple(f"{name}:{getattr(self, name)}" for name in self.__struct_fields__))
 
     def __str__(self) -> str:
         """The text form, `walk:3:C07`, which `Catalog.parse` reads back."""
@@ -121,6 +135,15 @@ class Catalog:
 
     def __contains__(self, choice: object) -> bool:
         return choice in self.number
+
+    @cached_property
+    def about(self) -> Mapping[str, Sequence[Choice]]:
+        """All choices that are about a thing, by its facet."""
+        found: dict[str, list[Choice]] = {}
+        for choice in self.choices:
+            for facet in dict.fromkeys((*choice.facets.on, *choice.facets.also)):
+                found.setdefault(facet, []).append(choice)
+        return found
 
     @property
     def digest(self) -> str:

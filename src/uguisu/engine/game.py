@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from pickle import PicklingError
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, get_args
 
 import msgspec
 
-from uguisu.engine.choice import Below, Catalog, Choice
+from uguisu.engine.choice import Below, Catalog, Choice, Facets
 from uguisu.engine.content import Content, RuleEntry, rulebook, split_error
 from uguisu.engine.errors import BadOption, UguisuError
 from uguisu.engine.event import Event, Observer, Seat, Told
 from uguisu.engine.flow import Flow, Procedure, W
+from uguisu.engine.speech import Result, Speech, package_of
 from uguisu.engine.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -27,13 +28,6 @@ class Reason(msgspec.Struct, frozen=True):
 
     rule: str
     sentence: str
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How a game ended: a word for the ending, and a score for each seat."""
-
-    outcome: str
-    scores: tuple[float, ...]
 
 
 class Sequel(msgspec.Struct, frozen=True):
@@ -56,26 +50,6 @@ class Forecast(msgspec.Struct, frozen=True):
     """A key that says what the chances are about."""
     outcomes: tuple[tuple[str, int, int], ...]
     """A key for each outcome, with its chance as a fraction in lowest terms. They add up to 1."""
-
-
-class OptionWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table option and its values are called."""
-
-    label: str
-    values: dict[str, str] = {}
-
-
-class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody wants to know before playing."""
-
-    line: str = ""
-    """What it is, in a line."""
-    feel: str = ""
-    """What it feels like, in a sentence or two."""
-    minutes: tuple[int, int] = (0, 0)
-    first: dict[str, bool | int | str] = {}
-    """The options of a first game, where they should not be as usual."""
-    options: dict[str, OptionWords] = {}
 
 
 class NoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -101,15 +75,17 @@ Names are the same for every game of a study; `group: name` puts facts into a ta
 """
 
 
-class Game(ABC, Generic[W]):
-    """The rules of one game. Holds nothing that changes during play."""
+class Game(Speech, ABC, Generic[W]):
+    """The rules of one game. Holds nothing that changes during play.
+
+    It stands in `game.py` of a package of its own, with everything else that is the game's beside it; a small one may
+    stand whole in one module. Its procedures and events are found there.
+    """
 
     name: ClassVar[str]
     title: ClassVar[str]
     seats: ClassVar[tuple[int, ...]]
     """The seat counts that it can be played with; the first is the usual one."""
-    seat_names: ClassVar[tuple[str, ...]] = ()
-    """What the seats are called, where the names do not depend on how many there are."""
     rules_version: ClassVar[int] = 1
     """Goes up when a table would be played otherwise: `as_of` knows what older tables need."""
     content: Content | None = None
@@ -126,13 +102,19 @@ class Game(ABC, Generic[W]):
     """What the tables of a campaign hand on."""
     procedures: ClassVar[tuple[type[Procedure], ...]]
     events: ClassVar[tuple[type[Event], ...]]
+    """Both are all that are defined in the game's package, unless it says otherwise."""
     catalog: Catalog
     undo_worlds: ClassVar[int] = 256
     """In how many imagined worlds it is tried whether a choice has taught anybody anything."""
     longest: int
     """No game has more decisions than this."""
 
-    about: About = About()
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if not hasattr(cls, "procedures"):
+            cls.procedures = tuple(_defined_beside(cls, Procedure))
+        if not hasattr(cls, "events"):
+            cls.events = tuple(_defined_beside(cls, Event))
 
     @abstractmethod
     def set_up(self, seats: int, options: Any) -> Flow[W]:
@@ -202,12 +184,12 @@ class Game(ABC, Generic[W]):
         """The exact chances of the rolls that these options lead to, from what the asking seat sees."""
         return []
 
-    def deduce(self, view: Any, heard: Sequence[Event], assumed: Sequence[str]) -> msgspec.Struct | None:
+    def belief(self, view: Any, heard: Sequence[Event], assumed: Sequence[str]) -> msgspec.Struct | None:
         """What the seat could work out on paper from what it sees and has heard, and from what it assumes besides; in
         the game's own shape. None where the game, or the table, does not help with it."""
         return None
 
-    def foresee(self, prompt: Prompt) -> msgspec.Struct | None:
+    def exposure(self, prompt: Prompt) -> msgspec.Struct | None:
         """What the options would give away to others, worked out from what the asking seat knows."""
         return None
 
@@ -219,9 +201,21 @@ class Game(ABC, Generic[W]):
         """What a study notes about a finished game, and the choices made in it, besides its outcome and scores."""
         return {}
 
-    def atlas(self) -> dict[str, Any]:
-        """What never changes and a drawing needs to know: the map, the cards, the sheets."""
+    def atlas(self) -> Any:
+        """What never changes and a drawing needs to know, as a Struct of the game's own: map, cards, sheets."""
         return {}
+
+    def facets(self, choice: Choice, view: Any) -> Facets:
+        """What a choice is about, for whoever sees this."""
+        return choice.facets
+
+    def wish(self, on: Sequence[str], view: Any, question: str, options: Sequence[Choice]) -> Choice | None:
+        """The choice that is meant by pointing at things of which no option is about all: so that it can be said why
+        not. One of a kind that is on offer comes before the others."""
+        found = [choice for choice in self.catalog.about.get(on[0], ()) if _is_about(choice, on)] if on else []
+        kinds = {type(option) for option in options}
+        found.sort(key=lambda choice: type(choice) not in kinds)
+        return next((choice for choice in found if choice not in options), None)
 
     # What holds at one kind of table
 
@@ -241,38 +235,6 @@ class Game(ABC, Generic[W]):
     def is_zero_sum(self, seats: int, options: Any) -> bool:
         """Whether the scores of all seats always add up to nothing."""
         return False
-
-    def seat_name(self, seat: Seat, seats: int, options: Any = None) -> str:
-        """What a seat is called at such a table."""
-        return self.seat_names[seat] if 0 <= seat < len(self.seat_names) else f"seat {seat}"
-
-    # Words and pictures
-
-    def question_text(self, question: str, view: Any) -> str:
-        """What is asked, as a sentence."""
-        return question.replace("_", " ").capitalize() + "?"
-
-    def choice_text(self, choice: Choice, view: Any) -> str:
-        """The label of a choice."""
-        return str(choice).replace("-", " ").replace(":", " ").capitalize()
-
-    def event_text(self, event: Event, options: Any = None, seats: int = 0) -> str:
-        """What happened, as a sentence; empty if it need not be said. `Table.event_text` says at which table."""
-        name = str(event.__struct_config__.tag).replace("-", " ").capitalize()
-        facts = (f"{field.replace('_', ' ')} {getattr(event, field)}" for field in event.__struct_fields__)
-        return f"{name}: {', '.join(facts)}." if event.__struct_fields__ else f"{name}."
-
-    def result_text(self, result: Result) -> str:
-        """How the game ended, in a few words."""
-        return result.outcome.replace("_", " ").capitalize()
-
-    def chance_text(self, label: str) -> str:
-        """What the chances of a forecast are about."""
-        return label.replace(":", " ").replace("_", " ")
-
-    def outcome_text(self, outcome: str) -> str:
-        """An outcome of a forecast."""
-        return outcome.replace(":", " ").replace("_", " ")
 
     def picture(self, view: Any) -> str:
         """The view as plain text."""
@@ -296,6 +258,24 @@ class Game(ABC, Generic[W]):
     @property
     def rulebook(self) -> dict[str, RuleEntry]:
         return rulebook(self.name)
+
+
+K = TypeVar("K")
+
+
+def _defined_beside(game: type[Game[Any]], kind: type[K]) -> Iterator[type[K]]:
+    """Every class of this kind in the game's package; in its module alone where that is not called `game`."""
+    module = game.__module__
+    inside = f"{package_of(game)}." if module.endswith(".game") else module
+    for found in kind.__subclasses__():
+        if found.__module__ == module or (inside.endswith(".") and found.__module__.startswith(inside)):
+            yield found
+        yield from _defined_beside(game, found)
+
+
+def _is_about(choice: Choice, on: Sequence[str]) -> bool:
+    facets = choice.facets
+    return all(one in facets.on or one in facets.also for one in on)
 
 
 def _where(game: Game[Any]) -> tuple[str, str]:

@@ -11,10 +11,11 @@ from uguisu.engine.choice import Below, Choice, Odds, shorten
 from uguisu.engine.errors import BadOption, NotOffered, NotYourTurn
 from uguisu.engine.event import CHANCE, Event, Observer, Seat, Told
 from uguisu.engine.flow import ANY, Decision, Flow, Step, W
-from uguisu.engine.game import Game, Result, Sequel
+from uguisu.engine.game import Game, Sequel
 from uguisu.engine.heard import Beliefs, Heard
 from uguisu.engine.observing import Waiting, imagine, waiting
 from uguisu.engine.prompt import Prompt
+from uguisu.engine.speech import Result
 
 
 class Made(NamedTuple):

@@ -12,7 +12,7 @@ from uguisu.engine.dice import Dice, Source, commitment, new_secret
 from uguisu.engine.errors import BadOption, CannotUndo, Misplayed, NotOffered, NotYourTurn, UguisuError
 from uguisu.engine.event import CHANCE, Event, Observer, Seat, Told
 from uguisu.engine.flow import ALL
-from uguisu.engine.game import Game, Reason, Result
+from uguisu.engine.game import Game, Reason
 from uguisu.engine.heard import Heard
 from uguisu.engine.match import Match, seats_of
 from uguisu.engine.observing import Waiting, observation
@@ -31,6 +31,7 @@ from uguisu.engine.record import (
     Round,
     TakenBack,
 )
+from uguisu.engine.speech import Result
 from uguisu.engine.undo import Undo
 
 
@@ -198,11 +199,22 @@ class Table:
         wanted = self.game.catalog.parse(choice) if isinstance(choice, str) else choice
         prompt = self.prompt(seat)
         if prompt is None:
-            return Reason("", "The game is over." if self.is_over else "It is not your decision now.")
+            return self._not_asked()
         if wanted in prompt.options:
             return None
         reason = self.game.why_not(prompt.view, prompt.question, wanted)
         return reason or Reason(prompt.rule, "That is not one of the options of this decision.")
+
+    def why_not_about(self, seat: Seat, on: Sequence[str]) -> Reason | None:
+        """Why there is no option about these things, which were pointed at together."""
+        prompt = self.prompt(seat)
+        if prompt is None:
+            return self._not_asked()
+        wish = self.game.wish(on, prompt.view, prompt.question, prompt.options)
+        return self.why_not(seat, wish) if wish else Reason(prompt.rule, "Nothing can be done with that now.")
+
+    def _not_asked(self) -> Reason:
+        return Reason("", "The game is over." if self.is_over else "It is not your decision now.")
 
     # Acting
 

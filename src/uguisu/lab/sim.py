@@ -60,7 +60,7 @@ def prepare(study: Study) -> None:
     if len(study.bots) not in game.seats:
         raise UguisuError(f"{game.title} is not played with {len(study.bots)} seats.")
     for bot in study.bots:
-        find_bot(game.name, bot)
+        find_bot(game, bot)
     game.options_from(study.options)
     if study.campaign and type(game).sequel is Game.sequel:
         raise UguisuError(f"{game.title} has no campaign of several tables.")
@@ -71,7 +71,7 @@ class _Player:
 
     def __init__(self, study: Study) -> None:
         self.game = game_of(study)
-        self.makers = [find_bot(self.game.name, bot) for bot in study.bots]
+        self.makers = [find_bot(self.game, bot) for bot in study.bots]
         self.options = self.game.options_from(study.options)
         self.seed = study.seed
         self.play = play_campaign if study.campaign else play_game

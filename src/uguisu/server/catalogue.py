@@ -8,8 +8,9 @@ import msgspec
 
 from uguisu.bots.bot import bots_for, first_bot
 from uguisu.engine.event import Seat
-from uguisu.engine.game import Game, OptionWords
+from uguisu.engine.game import Game
 from uguisu.engine.lesson import Lesson, lessons_of
+from uguisu.engine.speech import OptionWords
 from uguisu.server import requests as r
 
 
@@ -26,8 +27,8 @@ def game_shown(game: Game[Any]) -> r.GameShown:
         seat_names=tuple(tuple(game.seat_name(Seat(seat), seats) for seat in range(seats)) for seats in game.seats),
         secrets=game.secrets,
         can_resign=game.can_resign,
-        bots=tuple(bots_for(game.name)),
-        first_bot=first_bot(game.name),
+        bots=tuple(bots_for(game)),
+        first_bot=first_bot(game),
         options=tuple(_option(game, field) for field in msgspec.structs.fields(game.options)),
         lessons=tuple(map(_lesson, lessons_of(game).values())),
     )

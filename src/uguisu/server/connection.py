@@ -57,7 +57,7 @@ class Connection:
         self._asked: p.Asked | None = None
         self._bucket = Bucket(tables.settings.messages_per_second, tables.settings.messages_burst)
         self._strikes = 0
-        self._thoughts: dict[type[p.FromClient], p.Deduce | p.Foresee] = {}
+        self._thoughts: dict[type[p.FromClient], p.WhatBelief | p.WhatExposure] = {}
         self._thinking: asyncio.Task[None] | None = None
 
     # What it is told
@@ -257,7 +257,7 @@ class Connection:
         try:
             if isinstance(said, p.Ping):
                 return self.say(p.Pong())
-            if isinstance(said, p.Deduce | p.Foresee):
+            if isinstance(said, p.WhatBelief | p.WhatExposure):
                 return self._think_about(said)
             async with self._tables.hold(self.table) as live:
                 await self._do(live, said)
@@ -297,11 +297,11 @@ class Connection:
             case p.Reveal():
                 await take_word(self._tables, live, self.own, said)
             case p.WhyNot():
-                self.say(egress.reasoned(live.hosted, seat, said.choice))
+                self.say(egress.reasoned(live.hosted, seat, said.choice, said.on))
             case p.WhatOdds():
                 self.say(await asyncio.to_thread(egress.odds_told, live.hosted, seat, said.number))
 
-    def _think_about(self, said: p.Deduce | p.Foresee) -> None:
+    def _think_about(self, said: p.WhatBelief | p.WhatExposure) -> None:
         """What takes long is thought about beside everything else; of what is asked meanwhile, the newest counts."""
         self._thoughts[type(said)] = said
         if self._thinking is None or self._thinking.done():
@@ -318,18 +318,18 @@ class Connection:
                 log("failed", logging.ERROR, table=self.table, **where(error))
                 self._refuse("", "internal", "Something went wrong here. Your table is safe; try again.")
 
-    async def _thought(self, said: p.Deduce | p.Foresee) -> p.Deduced | p.Foreseen:
+    async def _thought(self, said: p.WhatBelief | p.WhatExposure) -> p.BeliefTold | p.ExposureTold:
         """Worked out while the table plays on, from a copy of what the seat knows now."""
         async with self._tables.hold(self.table) as live:
             if (seat := self.observer) is None or self not in live.listeners or not live.hosted.has_begun:
                 raise nothing_opens()
             table = live.hosted.table
             view, heard, prompt = table.view(seat), table.events(seat), table.prompt(seat)
-            apart = prompt.apart() if prompt is not None and isinstance(said, p.Foresee) else None
+            apart = prompt.apart() if prompt is not None and isinstance(said, p.WhatExposure) else None
         think = partial(self._tables.slow.run_for, self._household)
-        if isinstance(said, p.Deduce):
-            return await think(egress.deduced, table.game, view, heard, said.assumed)
-        return await think(egress.foreseen, table.game, apart, said.number)
+        if isinstance(said, p.WhatBelief):
+            return await think(egress.belief_told, table.game, view, heard, said.assumed)
+        return await think(egress.exposure_told, table.game, apart, said.number)
 
     def _refuse(self, command: str, code: str, sentence: str, rule: str = "") -> None:
         self._tables.metrics.refused.labels(code).inc()

@@ -21,6 +21,7 @@ from uguisu.server import protocol as p
 from uguisu.server import requests as r
 from uguisu.server.absence import free_at
 from uguisu.server.hosted import Hosted
+from uguisu.server.options import options_shown
 
 
 class Seen(NamedTuple):
@@ -155,9 +156,8 @@ def _prompt(table: Table, observer: Observer, view: Any) -> p.PromptShown | None
     if prompt is None or not table.can_go_on:
         return None
     game = table.game
-    options = tuple(p.Option(str(option), game.choice_text(option, view)) for option in prompt.options)
     text = game.question_text(prompt.question, view)
-    return p.PromptShown(prompt.number, prompt.rule, prompt.question, text, options)
+    return p.PromptShown(prompt.number, prompt.rule, prompt.question, text, options_shown(game, prompt))
 
 
 def _waiting(table: Table, observer: Observer, view: Any) -> p.WaitingShown | None:
@@ -173,21 +173,22 @@ def _sealed(table: Table, observer: Observer) -> str:
     return str(choice) if choice is not None else ""
 
 
-def reasoned(hosted: Hosted, seat: Seat, choice: str) -> p.Reasoned:
-    """Why this seat is not offered this choice now."""
-    reason = hosted.table.why_not(seat, choice)
-    return p.Reasoned(choice, reason.rule if reason else "", reason.sentence if reason else "")
+def reasoned(hosted: Hosted, seat: Seat, choice: str, on: tuple[str, ...]) -> p.Reasoned:
+    """Why this seat is not offered this choice now, or anything that is about these things."""
+    table = hosted.table
+    reason = table.why_not_about(seat, on) if on else table.why_not(seat, choice)
+    return p.Reasoned(choice, on, reason.rule if reason else "", reason.sentence if reason else "")
 
 
-def deduced(game: Game[Any], view: Any, heard: list[Event], assumed: tuple[str, ...]) -> p.Deduced:
+def belief_told(game: Game[Any], view: Any, heard: list[Event], assumed: tuple[str, ...]) -> p.BeliefTold:
     """What a seat can work out from what it sees and has heard: from these alone, in a thread of its own."""
-    return p.Deduced(assumed, len(heard), game.deduce(view, heard, assumed))
+    return p.BeliefTold(assumed, len(heard), game.belief(view, heard, assumed))
 
 
-def foreseen(game: Game[Any], prompt: Prompt | None, number: int) -> p.Foreseen:
+def exposure_told(game: Game[Any], prompt: Prompt | None, number: int) -> p.ExposureTold:
     """What the options of a prompt would give away, worked out from what the seat knows, in a thread of its own."""
     is_open = prompt is not None and prompt.number == number
-    return p.Foreseen(number, game.foresee(prompt) if is_open and prompt else None)
+    return p.ExposureTold(number, game.exposure(prompt) if is_open and prompt else None)
 
 
 def odds_told(hosted: Hosted, seat: Seat, number: int) -> p.OddsTold:

@@ -82,7 +82,7 @@ async def sequel(tables: Tables, name: str, wanted: r.GoOn) -> r.Opened:
                     keys.append(r.KeyOf(number, next(chosen, "") or new_key()))
                     holders.append(Holder("person", wanted.called, hashed(keys[-1].key)))
                 case "bot":
-                    find_bot(hosted.game.name, seat.bot)
+                    find_bot(hosted.game, seat.bot)
                     holders.append(Holder("bot", seat.bot))
                 case "follows":
                     holders.append(Holder("open", follows=seat.follows))

@@ -118,7 +118,7 @@ def _bots_choice(
     below = quick_dice(secrets.token_bytes(16))
     try:
         if (seat, called) not in players:
-            players[seat, called] = find_bot(hosted.game.name, called)(below)
+            players[seat, called] = find_bot(hosted.game, called)(below)
         choice = players[seat, called].choose(prompt)
         if choice not in prompt.options:
             raise UguisuError("a bot chose what it was not offered")

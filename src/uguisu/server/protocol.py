@@ -15,7 +15,7 @@ from msgspec import Meta
 from uguisu.engine.choice import word
 from uguisu.engine.record import Round
 
-VERSION = 2
+VERSION = 3
 """Goes up when an older client can no longer be understood."""
 
 Key = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -92,9 +92,10 @@ class GiveUp(Said, frozen=True):
 
 
 class WhyNot(Said, frozen=True):
-    """Why is this not on offer now?"""
+    """Why is this not on offer now? A choice, or else things that were pointed at together."""
 
-    choice: Text
+    choice: Text = ""
+    on: Annotated[tuple[Text, ...], Meta(max_length=8)] = ()
 
 
 class WhatOdds(Said, frozen=True):
@@ -103,13 +104,13 @@ class WhatOdds(Said, frozen=True):
     number: int
 
 
-class Deduce(Said, frozen=True):
+class WhatBelief(Said, frozen=True):
     """What can I work out from what I have seen and heard, and from what I assume besides?"""
 
     assumed: Annotated[tuple[Text, ...], Meta(max_length=16)] = ()
 
 
-class Foresee(Said, frozen=True):
+class WhatExposure(Said, frozen=True):
     """What would my options give away?"""
 
     number: int
@@ -119,7 +120,7 @@ class Ping(Said, frozen=True):
     """Are you there?"""
 
 
-FromClient = Join | Seal | Reveal | Choose | TakeBack | GiveUp | WhyNot | WhatOdds | Deduce | Foresee | Ping
+FromClient = Join | Seal | Reveal | Choose | TakeBack | GiveUp | WhyNot | WhatOdds | WhatBelief | WhatExposure | Ping
 
 
 # What the server says over the WebSocket
@@ -224,11 +225,24 @@ class TableShown(msgspec.Struct, frozen=True):
     """When the game is over and its campaign is not."""
 
 
-class Option(msgspec.Struct, frozen=True):
-    """Something that can be chosen: its text form, as in `draw:L4.2@C4`, and what to call it."""
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that can be chosen: its text form, as in `draw:L4.2@C4`, and what to call it.
+
+    With `places`, as many options that differ in nothing else: each place stands for the `*` in choice and facets, its
+    name for the `*` in the label.
+    """
 
     choice: str
     label: str
+    on: tuple[str, ...] = ()
+    """What it is about, as in `zone:C07`: pointing at all of these together means this choice."""
+    also: tuple[str, ...] = ()
+    """Pointing at one of these may tell it from another."""
+    hint: str = ""
+    """What it does, where its label does not say it."""
+    places: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    """What each place is called; empty where it is called as it is."""
 
 
 class PromptShown(msgspec.Struct, frozen=True):
@@ -319,9 +333,10 @@ class Refused(Telling, frozen=True):
 
 
 class Reasoned(Telling, frozen=True):
-    """Why a choice is not on offer. An empty sentence: it is."""
+    """Why a choice is not on offer. An empty sentence: it is. `on` is what was pointed at, where it was asked so."""
 
     choice: str
+    on: tuple[str, ...]
     rule: str
     sentence: str
 
@@ -347,7 +362,7 @@ class OddsTold(Telling, frozen=True):
     odds: tuple[OddsOf, ...]
 
 
-class Deduced(Telling, frozen=True):
+class BeliefTold(Telling, frozen=True):
     """What can be worked out, in the game's own shape; null where the game or the table does not help with it."""
 
     assumed: tuple[str, ...]
@@ -356,7 +371,7 @@ class Deduced(Telling, frozen=True):
     found: Any
 
 
-class Foreseen(Telling, frozen=True):
+class ExposureTold(Telling, frozen=True):
     """What the options of the prompt with this number would give away, in the game's own shape; or null."""
 
     number: int
@@ -373,4 +388,4 @@ class Pong(Telling, frozen=True):
     """I am here."""
 
 
-FromServer = Letter | Done | Refused | Reasoned | OddsTold | Deduced | Foreseen | Asked | Pong
+FromServer = Letter | Done | Refused | Reasoned | OddsTold | BeliefTold | ExposureTold | Asked | Pong

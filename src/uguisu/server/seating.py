@@ -55,7 +55,7 @@ async def open_table(tables: Tables, wanted: r.NewTable) -> r.Opened:
                 keys.append(r.KeyOf(number, new_key()))
                 holders.append(Holder("person", wanted.called, hashed(keys[-1].key)))
             case "bot":
-                find_bot(game.name, wish.bot)
+                find_bot(game, wish.bot)
                 holders.append(Holder("bot", wish.bot))
             case "open":
                 invites.append(r.KeyOf(number, new_key()))
@@ -221,7 +221,7 @@ async def fill(tables: Tables, name: str, wanted: r.FillSeat) -> None:
         if live.hosted.is_owner(wanted.owner) and _is_filled_so(live, wanted):
             return
         seat = _open_seat(live, wanted.owner, wanted.seat)
-        find_bot(live.hosted.game.name, wanted.bot)
+        find_bot(live.hosted.game, wanted.bot)
         await tables.append(live, BotSat(seat, wanted.bot))
         await begin_if_ready(tables, live)
         wake_bots(tables, live)

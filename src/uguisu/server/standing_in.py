@@ -58,7 +58,7 @@ def _must_be_lawful(hosted: Hosted, asker: Seat, wanted: r.StandIn) -> None:
     if not hosted.allows_stand_ins:
         raise Problem("no-stand-ins", "This table was opened without stand-ins.", 409)
     if wanted.bot:
-        find_bot(hosted.game.name, wanted.bot)
+        find_bot(hosted.game, wanted.bot)
     elif table.has_secrets:
         raise Problem("only-bots", "Where something is hidden, only a bot may stand in.", 409)
     elif not any({asker, wanted.seat} <= set(side) for side in table.game.sides(len(table.seats), table.options)):

@@ -136,7 +136,7 @@ class PlayApp(TableApp):
     def refresh_table(self) -> None:
         self.show_title()
         options = self.screen_stack[0].query_one(Options)
-        options.offer(self.drawing.menu(self.view, self.prompt.options) if self.prompt else [])
+        options.offer(self.drawing.menu(self.prompt.question, self.view, self.prompt.options) if self.prompt else [])
         options.focus()
         self.show_question()
         self.show_sheet()
@@ -297,12 +297,13 @@ class PlayApp(TableApp):
             return
         options, view = tuple(prompt.options), prompt.view
         forecasts = await asyncio.to_thread(self.game.odds, view, prompt.question, options)
-        lines = forecast_lines(self.game, view, options, forecasts)
+        lines = forecast_lines(self.game, prompt, forecasts)
         self.push_screen(Page("Odds", lines or [words("No die falls after this choice.")]))
 
     def action_why_not(self) -> None:
         if (seat := self.seat) is not None:
-            self.push_screen(WhyNot(self.game, self.view, lambda choice: self.sitting.table.why_not(seat, choice)))
+            question, why_not = self.prompt.question if self.prompt else "", self.sitting.table.why_not
+            self.push_screen(WhyNot(self.game, question, self.view, lambda choice: why_not(seat, choice)))
 
     def action_rules(self) -> None:
         self.push_screen(Rules(self.game.rulebook, self.prompt.rule if self.prompt else ""))

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from textwrap import wrap
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from uguisu.engine.choice import Choice
 from uguisu.engine.event import Event
 from uguisu.engine.game import Game
+from uguisu.engine.registry import part_of
 from uguisu.terminal.canvas import Canvas, Line, Piece
 from uguisu.terminal.menu import Entry, Lights
 
 Way = Literal["left", "right", "up", "down", "turn"]
-
-OWN = {"blade": "uguisu.terminal.blade", "scorpion": "uguisu.terminal.scorpion"}
-"""The games that have a module with a `Drawing` of their own."""
 
 
 class Drawing:
@@ -63,9 +60,9 @@ class Drawing:
 
     # What can be chosen
 
-    def menu(self, view: Any, options: Sequence[Choice]) -> list[Entry]:
+    def menu(self, question: str, view: Any, options: Sequence[Choice]) -> list[Entry]:
         """The options as they are listed."""
-        return [Entry(self.game.choice_text(option, view), option) for option in options]
+        return [Entry(self.game.choice_text(option, question, view), option) for option in options]
 
     def hint(self, entries: Sequence[Entry]) -> str:
         """How to choose on the board, behind the question."""
@@ -99,10 +96,9 @@ class Drawing:
 
 
 def find_drawing(game: Game[Any]) -> Drawing:
-    if (module := OWN.get(game.name)) is None:
-        return Drawing(game)
-    drawing: Drawing = import_module(module).DRAWING(game)
-    return drawing
+    """The `DRAWING` of the game's part of this folder."""
+    own = part_of(game, "terminal")
+    return Drawing(game) if own is None else cast(Drawing, own.DRAWING(game))
 
 
 def words(text: str, style: str = "ink") -> Line:

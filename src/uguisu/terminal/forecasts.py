@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from uguisu.engine.choice import Choice
 from uguisu.engine.game import Forecast, Game
+from uguisu.engine.prompt import Prompt
 from uguisu.terminal.canvas import Line, Piece
 
 
@@ -18,13 +18,13 @@ def percent(numerator: int, denominator: int) -> str:
     return ">99%" if 99.5 <= share < 100 else f"{share:.0f}%"
 
 
-def forecast_lines(game: Game[Any], view: Any, options: Sequence[Choice], forecasts: Sequence[Forecast]) -> list[Line]:
+def forecast_lines(game: Game[Any], prompt: Prompt, forecasts: Sequence[Forecast]) -> list[Line]:
     """The chances by choice. What is the same for several choices is said once, under all of them."""
     by_chances: dict[tuple[Forecast, ...], list[str]] = {}
     for of in dict.fromkeys(forecast.of for forecast in forecasts):
         chances = tuple(Forecast("", f.label, f.outcomes) for f in forecasts if f.of == of)
         by_chances.setdefault(chances, []).append(of)
-    texts = {str(option): game.choice_text(option, view) for option in options}
+    texts = {str(option): game.choice_text(option, prompt.question, prompt.view) for option in prompt.options}
     lines: list[Line] = []
     for chances, choices in by_chances.items():
         names = [texts.get(of, of) for of in choices if of]

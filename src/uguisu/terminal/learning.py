@@ -126,7 +126,7 @@ class LessonTable:
 
     def _list(self, prompt: Prompt, options: tuple[Choice, ...]) -> None:
         for number, option in enumerate(options, 1):
-            self.say(f"{number}. {self.game.choice_text(option, prompt.view)} [{option}]")
+            self.say(f"{number}. {self.game.choice_text(option, prompt.question, prompt.view)} [{option}]")
 
     def _picture(self) -> str:
         return self.game.picture(self.table.view(self.lesson.seat))

@@ -123,11 +123,11 @@ class WhyNot(Search):
 
     title_text = "Why not…?"
 
-    def __init__(self, game: Game[Any], view: Any, ask: Callable[[Choice | str], Reason | None]) -> None:
+    def __init__(self, game: Game[Any], question: str, view: Any, ask: Callable[[Choice | str], Reason | None]) -> None:
         super().__init__()
         self.game, self.view, self.ask = game, view, ask
         self.hint = f"a choice, as {game.catalog.choices[0]}, or words of it; Enter asks"
-        self.texts = {str(choice): game.choice_text(choice, view) for choice in game.catalog.choices}
+        self.texts = {str(choice): game.choice_text(choice, question, view) for choice in game.catalog.choices}
         self.listed: list[str] = []
 
     def fill(self, typed: str) -> None:

@@ -107,7 +107,7 @@ class PlainTable:
     def _ask(self, prompt: Prompt) -> None:
         self.say("", f"{self.game.question_text(prompt.question, prompt.view)} ({prompt.rule})")
         for number, option in enumerate(prompt.options, 1):
-            label = self.game.choice_text(option, prompt.view)
+            label = self.game.choice_text(option, prompt.question, prompt.view)
             remark = self.drawing.remark(prompt.view, option)
             text = f" [{option}]" if label != str(option) else ""
             self.say(f"{number}. {label}{text}" + (f" {remark}" if remark else ""))
@@ -153,9 +153,8 @@ class PlainTable:
         return next((option for option in prompt.options if str(option) == typed), None)
 
     def _odds(self, prompt: Prompt, rest: str) -> None:
-        options = tuple(prompt.options)
-        forecasts = self.game.odds(prompt.view, prompt.question, options)
-        lines = forecast_lines(self.game, prompt.view, options, forecasts)
+        forecasts = self.game.odds(prompt.view, prompt.question, tuple(prompt.options))
+        lines = forecast_lines(self.game, prompt, forecasts)
         self.say(*map(plain, lines) if lines else ["No die falls after this choice."])
 
     def _why(self, prompt: Prompt, rest: str) -> None:

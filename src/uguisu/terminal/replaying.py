@@ -34,8 +34,9 @@ def replayed(path: Path, game: Game[Any]) -> list[Step]:
     steps = [Step(f"{game.title}: the table is laid.", _sentences(table, observer, 0), 0, table.view(observer))]
     heard = len(table.events(observer))
     for number, line in enumerate(lines, 2):
+        asked = table.prompt(Seat(line.seat)) if isinstance(line, Chosen) else None
         replay_line(path, table, line, number)
-        said, choice = _in_words(table, line, steps[-1].view, observer)
+        said, choice = _in_words(table, line, asked.question if asked else "", steps[-1].view, observer)
         now = len(table.events(observer))
         kept = min(heard, now)
         steps.append(Step(said, _sentences(table, observer, kept), kept, table.view(observer), choice))
@@ -56,7 +57,7 @@ def _sentences(table: Table, observer: Observer, since: int) -> tuple[str, ...]:
     return tuple(map(table.event_text, table.events(observer, since)))
 
 
-def _in_words(table: Table, line: AnyLine, view: Any, observer: Observer) -> tuple[str, Choice | None]:
+def _in_words(table: Table, line: AnyLine, question: str, view: Any, observer: Observer) -> tuple[str, Choice | None]:
     """The line as a sentence, and the choice in it if the observer may know it."""
     game = table.game
     who = "You" if len(table.seats) == 1 else None
@@ -66,7 +67,7 @@ def _in_words(table: Table, line: AnyLine, view: Any, observer: Observer) -> tup
             name = who or table.seat_name(Seat(seat))
             if observer is None:
                 return f"{name} decides.", None
-            return f"{name}: {game.choice_text(choice, view)}", choice
+            return f"{name}: {game.choice_text(choice, question, view)}", choice
         case Drawn(text):
             return "The dice fall." if observer is not None else "Chance decides.", None
         case TakenBack(seat):

@@ -25,7 +25,7 @@ class Seating(NamedTuple):
 def seatings(game: Game[Any], seats: int) -> list[Seating]:
     """Each seat against the bots made for the game, the best first, and against the thinker; all at this keyboard; or
     bots alone. `--bot` takes the others too."""
-    rivals = [*list(own_bots(game.name))[::-1], "thinker"]
+    rivals = [*list(own_bots(game))[::-1], "thinker"]
     names = [game.seat_name(Seat(seat), seats) for seat in range(seats)]
     found = []
     for bot in rivals:

@@ -36,7 +36,7 @@ class Sitting:
             if number not in self.table.seats:
                 raise UguisuError(f"{self.game.title} has no seat {number} at this table for a bot.")
             numbers = quick_dice("bot", number, secrets.token_hex() if seed is None else seed)
-            self.bots[Seat(number)] = find_bot(self.game.name, name)(numbers)
+            self.bots[Seat(number)] = find_bot(self.game, name)(numbers)
         self.people = tuple(seat for seat in self.table.seats if seat not in self.bots)
         self._told: dict[Observer, int] = {}
         self._first_asked: Seat | None = None

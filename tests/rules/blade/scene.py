@@ -9,9 +9,9 @@ from scripted import Scripted
 from uguisu import Procedure
 from uguisu.games.blade.board import block_at, block_name
 from uguisu.games.blade.events import AttemptEnds
-from uguisu.games.blade.flow import Career, ContractAttempt
-from uguisu.games.blade.flow_execution import Execution, Visit
-from uguisu.games.blade.flow_reconnaissance import DrawMap, Influence, Reconnaissance, clear_map
+from uguisu.games.blade.flow.career import Career, ContractAttempt
+from uguisu.games.blade.flow.execution import Execution, Visit
+from uguisu.games.blade.flow.reconnaissance import DrawMap, Influence, Reconnaissance, clear_map
 from uguisu.games.blade.game import BLADE
 from uguisu.games.blade.world import Figure, Options, Record, Room, RoomId, World
 

@@ -23,7 +23,7 @@ from scripted import Scripted
 
 from uguisu import Result, Seat, Table
 from uguisu.games.blade import events as e
-from uguisu.games.blade.flow import Career, ContractAttempt
+from uguisu.games.blade.flow.career import Career, ContractAttempt
 from uguisu.games.blade.game import BLADE
 from uguisu.games.blade.world import NOWHERE, World
 

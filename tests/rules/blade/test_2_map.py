@@ -21,7 +21,7 @@ from scripted import Scripted
 
 from uguisu.games.blade import events as e
 from uguisu.games.blade.board import bits, block_at, block_name
-from uguisu.games.blade.flow import DrawRoom, Reconnaissance
+from uguisu.games.blade.flow.career import DrawRoom, Reconnaissance
 from uguisu.games.blade.game import BLADE
 from uguisu.games.blade.world import Room, World
 
@@ -252,7 +252,7 @@ def test_when_nothing_fits_phase_one_ends_with_the_sanctum_that_is_there() -> No
 def test_when_nothing_fits_the_missing_sanctum_is_drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A real map that still has a free square always takes the smallest shape too, so all ways in are shut by hand."""
     for ways in ("door_edges", "secret_edges"):
-        monkeypatch.setattr(f"uguisu.games.blade.flow_reconnaissance.{ways}", lambda *_, **__: [])
+        monkeypatch.setattr(f"uguisu.games.blade.flow.reconnaissance.{ways}", lambda *_, **__: [])
     table = next_room(sketch("", "", "a", "a", "a"), *O6_ROLL)
     assert table.question == "where_is_the_sanctum_drawn"
     table.choose("draw:O9.0@F5")

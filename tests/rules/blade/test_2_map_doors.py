@@ -8,7 +8,7 @@ from scripted import Scripted
 
 from uguisu.games.blade import events as e
 from uguisu.games.blade.board import EDGES, bits, block_at, walls
-from uguisu.games.blade.flow import DrawRoom, PlaceDoor
+from uguisu.games.blade.flow.career import DrawRoom, PlaceDoor
 from uguisu.games.blade.world import World
 
 WALLS = {"I3": 4, "I4": 4, "O4": 4, "O6": 4, "O9": 4, "L4": 6, "P5": 6, "P9": 6, "V5": 6}

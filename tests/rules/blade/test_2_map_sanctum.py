@@ -6,7 +6,7 @@ import pytest
 from rules.blade.scene import FULL_GRID, blank, blocks_of, chain, drawing, figure, in_room, sketch
 
 from uguisu.games.blade import events as e
-from uguisu.games.blade.flow import DrawRoom, DrawSanctum, PlaceDoor
+from uguisu.games.blade.flow.career import DrawRoom, DrawSanctum, PlaceDoor
 
 COLUMN = ("", "", "a", "a", "a")
 """The first room stands upright on A3 A4 A5."""
@@ -89,7 +89,7 @@ def test_a_later_room_may_put_a_door_onto_the_sanctum() -> None:
 def test_without_a_way_in_the_sanctum_is_joined_by_a_secret_passage(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a real map a free square always touches some room, so the ways in are shut by hand."""
     for ways in ("door_edges", "secret_edges"):
-        monkeypatch.setattr(f"uguisu.games.blade.flow_reconnaissance.{ways}", lambda *_, **__: [])
+        monkeypatch.setattr(f"uguisu.games.blade.flow.reconnaissance.{ways}", lambda *_, **__: [])
     table = drawing(sketch("", "", "a.b", "a.b", "a.b"), DrawSanctum())
     squares = [blocks_of(option) for option in table.offered]
     assert not [square for square in squares if square & {"A3", "A4", "C3", "C5", "A8", "L3", "L8"}]

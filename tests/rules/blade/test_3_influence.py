@@ -7,7 +7,7 @@ from rules.blade.scene import a_record, carrying, chain, drawing, in_room, influ
 from scripted import Scripted
 
 from uguisu.games.blade import events as e
-from uguisu.games.blade.flow import DrawRoom
+from uguisu.games.blade.flow.career import DrawRoom
 from uguisu.games.blade.world import World
 
 ONE = "H H G G G C C C - - -"

@@ -20,7 +20,7 @@ from scripted import Scripted
 
 from uguisu import BadOption
 from uguisu.games.blade import events as e
-from uguisu.games.blade.flow import DrawRoom, DrawSanctum
+from uguisu.games.blade.flow.career import DrawRoom, DrawSanctum
 from uguisu.games.blade.game import BLADE
 from uguisu.games.blade.world import Options
 

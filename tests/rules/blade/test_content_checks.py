@@ -8,7 +8,7 @@ import pytest
 
 from uguisu import BadContent
 from uguisu.engine.content import Files
-from uguisu.games.blade.checks_content import FILES
+from uguisu.games.blade.checks.content import FILES
 from uguisu.games.blade.content import PACKAGE
 from uguisu.games.blade.game import BLADE
 

@@ -12,7 +12,7 @@ import pytest
 from rules.blade.test_content_checks import with_change
 
 from uguisu import BadFile, Choice, Match, Position, Prompt, Seat, Table, TableFile, find_game, load_table, quick_dice
-from uguisu.bots.blade import CarefulBot
+from uguisu.bots.blade.careful import CarefulBot
 from uguisu.bots.bot import Bot, RandomBot
 from uguisu.engine.content import Files, load
 from uguisu.engine.match import play_out
@@ -196,7 +196,7 @@ def test_prices_of_two_versions_in_one_process() -> None:
     assert "buy:sai" in offers(usual) & offers(dear)
     question, bow = "what_do_you_buy", DEAR.catalog.parse("buy:bow")
     assert "You need 5 gold for the Bow" in DEAR.why_not(dear.view(ME), question, bow).sentence
-    assert DEAR.choice_text(bow, dear.view(ME)) != BLADE.choice_text(bow, usual.view(ME))
+    assert DEAR.choice_text(bow, "", dear.view(ME)) != BLADE.choice_text(bow, "", usual.view(ME))
     assert DEAR.atlas()["items"]["bow"]["price"] == 5
     assert BLADE.atlas()["items"]["bow"]["price"] == 2
 
@@ -310,7 +310,7 @@ def speak(game: Blade, match: Match[Any], drawing: Any, below: Any) -> None:
     assert prompt is not None
     view, options = prompt.view, prompt.options
     assert game.question_text(prompt.question, view)
-    assert all(game.choice_text(option, view) for option in options)
+    assert all(game.choice_text(option, "", view) for option in options)
     assert all(game.event_text(line.event) for line in match.told[-5:])
     probe = game.catalog.choices[below(len(game.catalog))]
     if probe not in options:

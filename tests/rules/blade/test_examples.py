@@ -22,7 +22,7 @@ from rules.blade.scene import (
 from scripted import Scripted
 
 from uguisu.games.blade.events import Alerted, Paid, Snared, Startled, TargetEliminated
-from uguisu.games.blade.flow_reconnaissance import PlaceDoor
+from uguisu.games.blade.flow.reconnaissance import PlaceDoor
 from uguisu.games.blade.game import BLADE
 from uguisu.games.blade.world import Room
 

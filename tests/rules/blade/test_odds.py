@@ -14,7 +14,7 @@ from scripted import Scripted
 from uguisu import CHANCE
 from uguisu.engine.game import Forecast
 from uguisu.games.blade.game import BLADE
-from uguisu.games.blade.odds_tables import at_least, combat, decided_turn, match_freely, stealth_chance
+from uguisu.games.blade.odds.tables import at_least, combat, decided_turn, match_freely, stealth_chance
 
 # V, exact STEALTH, KILL of 36, Charm of 36 with +1 +2 +3, COMBAT with +1 and with +3: won Turns and HP lost for a hit
 TABLE = [

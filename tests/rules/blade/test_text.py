@@ -16,13 +16,13 @@ from rules.blade.scene import CONTENT, carrying, chain, change_room, in_room, ne
 from uguisu import CHANCE, Event
 from uguisu.games.blade import events as e
 from uguisu.games.blade import picture as drawing
-from uguisu.games.blade import text
 from uguisu.games.blade.board import SideJob, Tier
-from uguisu.games.blade.english import ENGLISH, WORDS
-from uguisu.games.blade.flow import PROCEDURES
-from uguisu.games.blade.flow_stealth import Against
+from uguisu.games.blade.flow.career import PROCEDURES
+from uguisu.games.blade.flow.stealth import Against
 from uguisu.games.blade.game import BLADE
 from uguisu.games.blade.view import View
+from uguisu.games.blade.words import text
+from uguisu.games.blade.words.english import ENGLISH, WORDS
 from uguisu.games.blade.world import Ending, Figure, Outcome, Phase, State
 
 GAMES = 240
@@ -75,7 +75,7 @@ def play_and_listen(talk: Talk, dice: random.Random, options: dict[str, Any]) ->
         view = BLADE.view(flow, seat)
         talk.questions[question].add(BLADE.question_text(question, view))
         for choice in dice.sample(list(offered), min(4, len(offered))):
-            talk.choices[tag(choice)].add(BLADE.choice_text(choice, view))
+            talk.choices[tag(choice)].add(BLADE.choice_text(choice, "", view))
         if dice.random() < 0.02:
             talk.pictures.append(BLADE.picture(view))
         going_on = [choice for choice in offered if tag(choice) not in ("abandon", "end-reconnaissance", "leave")]
@@ -184,7 +184,7 @@ def test_every_choice_of_the_catalogue_has_a_label(talk: Talk) -> None:
     said: Said = defaultdict(set)
     for view in views():
         for choice in CONTENT.catalog.choices:
-            said[tag(choice)].add(BLADE.choice_text(choice, view))
+            said[tag(choice)].add(BLADE.choice_text(choice, "", view))
     check_sentences(said)
     check_sentences(talk.choices)
     assert unsaid("choices", {key: said[key] | talk.choices[key] for key in said}) == []
@@ -192,7 +192,7 @@ def test_every_choice_of_the_catalogue_has_a_label(talk: Talk) -> None:
 
 def test_options_of_one_question_have_different_labels() -> None:
     table = in_room(carrying(chain("G9"), "blowgun", "shuriken"), dice=(2, 3)).choose("roll")
-    labels = [BLADE.choice_text(CONTENT.catalog.parse(option), table.view()) for option in table.offered]
+    labels = [BLADE.choice_text(CONTENT.catalog.parse(option), "", table.view()) for option in table.offered]
     assert len(set(labels)) == len(labels)
 
 
@@ -280,7 +280,7 @@ def test_a_stealth_question_says_what_is_at_stake() -> None:
     table = in_room(carrying(chain("G9", noise=1), "blowgun", "shuriken"), dice=(4, 3)).choose("roll")
     view = table.view()
     assert BLADE.question_text("do_you_roll_on", view) == "STEALTH: 7 of 9 so far, one die left. Roll on?"
-    assert [BLADE.choice_text(CONTENT.catalog.parse(option), view) for option in table.offered] == [
+    assert [BLADE.choice_text(CONTENT.catalog.parse(option), "", view) for option in table.offered] == [
         "Roll another die",
         "Fill with 2 noise, 3 of 4",
         "Blowgun: +1 to the roll",
@@ -295,9 +295,12 @@ def test_rooms_are_named_with_those_who_wait_there() -> None:
     table = in_room(chain("", "G9! C5!"), 1, dice=()).choose("evade")
     assert BLADE.question_text("where_do_you_begin", new_game().view()).startswith("Nakamura must die")
     view = table.view()
-    assert BLADE.choice_text(CONTENT.catalog.parse("move:1"), view) == "Go to room 2 (Courtesan V5 STARTLED)"
-    assert BLADE.choice_text(CONTENT.catalog.parse("move:2"), view) == "Go to the Sanctum (the Target and 2 Bodyguards)"
-    assert BLADE.choice_text(CONTENT.catalog.parse("through:C4e"), view) == "The Door between C4 and D4"
+    labels = {
+        text: BLADE.choice_text(CONTENT.catalog.parse(text), "", view) for text in ("move:1", "move:2", "through:C4e")
+    }
+    assert labels["move:1"] == "Go to room 2 (Courtesan V5 STARTLED)"
+    assert labels["move:2"] == "Go to the Sanctum (the Target and 2 Bodyguards)"
+    assert labels["through:C4e"] == "The Door between C4 and D4"
 
 
 def test_items_are_named_as_on_the_sheet() -> None:

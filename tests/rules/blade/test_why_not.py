@@ -27,11 +27,11 @@ from rules.blade.wandering import decisions
 from scripted import Scripted
 
 from uguisu import CHANCE, Choice, NotOffered, Table, quick_dice
-from uguisu.games.blade.flow import PROCEDURES
-from uguisu.games.blade.flow_reconnaissance import DrawRoom, PlaceDoor
+from uguisu.games.blade.flow.career import PROCEDURES
+from uguisu.games.blade.flow.reconnaissance import DrawRoom, PlaceDoor
 from uguisu.games.blade.game import BLADE
-from uguisu.games.blade.reasons import QUESTIONS
-from uguisu.games.blade.why_not import GROUNDS
+from uguisu.games.blade.why_not.answer import GROUNDS
+from uguisu.games.blade.why_not.grounds import QUESTIONS
 
 
 def reason(table: Scripted, choice: str) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from uguisu import CHANCE, Choice, Flow, Odds, quick_dice
-from uguisu.games.blade.flow_stealth import Stealth, stealth_total
+from uguisu.games.blade.flow.stealth import Stealth, stealth_total
 from uguisu.games.blade.game import BLADE
 from uguisu.games.blade.world import World
 

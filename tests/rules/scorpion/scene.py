@@ -11,10 +11,10 @@ from rules.scorpion.standard import DECKS, GUARD_DECK, HALF_DECK, standard_world
 from uguisu import CHANCE, Event, Flow, Match, Procedure, Prompt, Seat
 from uguisu.engine.event import Told
 from uguisu.games.scorpion.cards import bag, rest_of
-from uguisu.games.scorpion.flow import Night
-from uguisu.games.scorpion.flow_guards import AlertPhase, CardPhase
-from uguisu.games.scorpion.flow_intruders import IntrudersPhase
-from uguisu.games.scorpion.flow_patrols import PatrolPhase
+from uguisu.games.scorpion.flow.guards import AlertPhase, CardPhase
+from uguisu.games.scorpion.flow.intruders import IntrudersPhase
+from uguisu.games.scorpion.flow.night import Night
+from uguisu.games.scorpion.flow.patrols import PatrolPhase
 from uguisu.games.scorpion.game import SCORPION
 from uguisu.games.scorpion.world import Guard, Intruder, Options, Passage, World
 

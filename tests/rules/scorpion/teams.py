@@ -12,7 +12,7 @@ from uguisu import Seat
 from uguisu.engine.observing import observation
 from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.events import EntranceFound
-from uguisu.games.scorpion.flow_setup import SetUp
+from uguisu.games.scorpion.flow.setup import SetUp
 from uguisu.games.scorpion.game import SCORPION
 from uguisu.games.scorpion.world import Guard, Intruder, World
 

@@ -225,15 +225,15 @@ describe('the pencil', () => {
 
 /** A server that has always just answered. */
 function insightWith(parts: Partial<Insight> = {}): Insight {
-  const calm = { connected: true, news: 0, thinking: null, slow: false, deduced: null, foreseen: null }
-  return { ...calm, deduce: vi.fn(), foresee: vi.fn(), ...parts }
+  const calm = { connected: true, news: 0, thinking: null, slow: false, belief: null, exposure: null }
+  return { ...calm, askBelief: vi.fn(), askExposure: vi.fn(), ...parts }
 }
 
 describe('what can be worked out', () => {
   const clouds = { ninja: { C1: 0.6, C2: 0.4 }, traitor: { W1: 1 } }
   const found = { clouds, paces: {}, ropes: [['M1', 'C1', 0.3]], entrances: [['W2']], is_exact: true, fits: true }
-  const deduced = (changes: object = {}, assumed: string[] = []) => {
-    return { say: 'deduced' as const, assumed, heard: 1, found: { ...found, ...changes } }
+  const belief = (changes: object = {}, assumed: string[] = []) => {
+    return { say: 'belief-told' as const, assumed, heard: 1, found: { ...found, ...changes } }
   }
   const switched = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
 
@@ -244,11 +244,11 @@ describe('what can be worked out', () => {
   })
 
   test('is asked for only while it is wanted, and shown as a wash with numbers', async () => {
-    const insight = insightWith({ deduced: deduced() })
+    const insight = insightWith({ belief: belief() })
     const { container } = laid(guardView(), [], null, insight)
     expect(container.querySelector('.belief')).toBeNull()
     await switched('Both together')
-    await vi.waitFor(() => expect(insight.deduce).toHaveBeenCalledExactlyOnceWith([]))
+    await vi.waitFor(() => expect(insight.askBelief).toHaveBeenCalledExactlyOnceWith([]))
     expect(container.querySelectorAll('.belief path')).toHaveLength(3)
     expect(container.querySelector('.belief')?.textContent?.replaceAll(/\s/g, '')).toBe('N60N40T100')
     expect(container.textContent).toContain('The ninja can be in 2 zones, the')
@@ -258,7 +258,7 @@ describe('what can be worked out', () => {
   })
 
   test('fades while something newer is worked out', async () => {
-    const insight = insightWith({ deduced: deduced(), thinking: 'deduce', slow: true })
+    const insight = insightWith({ belief: belief(), thinking: 'what-belief', slow: true })
     const { container } = laid(guardView(), [], null, insight)
     await switched('Both together')
     expect(container.querySelector('.belief.faded')).toBeTruthy()
@@ -266,7 +266,7 @@ describe('what can be worked out', () => {
   })
 
   test('has ropes that may hang, and doors if they are wanted', async () => {
-    const { container } = laid(guardView(), [], null, insightWith({ deduced: deduced() }))
+    const { container } = laid(guardView(), [], null, insightWith({ belief: belief() }))
     await switched('Both together')
     expect(container.querySelectorAll('.may .rope')).toHaveLength(1)
     expect(container.querySelectorAll('.may .door')).toHaveLength(0)
@@ -275,7 +275,7 @@ describe('what can be worked out', () => {
   })
 
   test('follows from what is assumed, by keyboard too, and says so if that cannot be', async () => {
-    const insight = insightWith({ deduced: deduced({ fits: false, clouds: {} }, ['ninja:C1']) })
+    const insight = insightWith({ belief: belief({ fits: false, clouds: {} }, ['ninja:C1']) })
     const { container, onchoose } = laid(guardView({ turn: 3 }), ['sentry-listen:3'], null, insight)
     await fireEvent.click(screen.getByRole('button', { name: /^Assume/ }))
     await fireEvent.keyDown(screen.getByRole('button', { name: 'C1, Name of C1' }), { key: 'Enter' })
@@ -286,7 +286,7 @@ describe('what can be worked out', () => {
     await fireEvent.keyDown(screen.getByRole('menuitem', { name: 'The ninja was here after turn 2' }), { key: 'Enter' })
     const slip = 'N in C1, turn 2. Assumed: The ninja was in C1 after turn 2. Take it away'
     expect(screen.getByRole('button', { name: slip })).toBeTruthy()
-    await vi.waitFor(() => expect(insight.deduce).toHaveBeenLastCalledWith(['ninja:C1:2']))
+    await vi.waitFor(() => expect(insight.askBelief).toHaveBeenLastCalledWith(['ninja:C1:2']))
     expect(container.textContent).toContain('That cannot be')
     expect(container.querySelector('.belief')).toBeNull()
     await fireEvent.click(screen.getByRole('button', { name: 'Assume nothing: clear all' }))
@@ -295,7 +295,7 @@ describe('what can be worked out', () => {
   })
 
   test('is asked for anew when the tool has been out of the hand', async () => {
-    laid(guardView(), [], null, insightWith({ deduced: deduced() }))
+    laid(guardView(), [], null, insightWith({ belief: belief() }))
     await fireEvent.click(screen.getByRole('button', { name: /^Assume/ }))
     await fireEvent.click(screen.getByRole('button', { name: 'C1, Name of C1' }))
     expect(screen.getAllByRole('menuitem')).toHaveLength(6)
@@ -306,7 +306,7 @@ describe('what can be worked out', () => {
 
   test('of nobody is not asked for', async () => {
     const gone = [shown('ninja', { status: 'dead' }), shown('traitor', { status: 'escaped' })]
-    laid(guardView({ intruders: gone }), [], null, insightWith({ deduced: deduced() }))
+    laid(guardView({ intruders: gone }), [], null, insightWith({ belief: belief() }))
     await fireEvent.click(screen.getByRole('button', { name: /^Assume/ }))
     await fireEvent.click(screen.getByRole('button', { name: 'C1, Name of C1' }))
     expect(screen.queryByRole('menu')).toBeNull()
@@ -326,11 +326,11 @@ describe('what can be worked out', () => {
   test('tells an intruder what a move would give away', async () => {
     const shadow = (count: number, share: number) => ({ zones: { ninja: count }, truth: { ninja: share } })
     const shadows = { now: shadow(17, 0.1), after: { 'step:C1': shadow(23, 0.04) } }
-    const insight = insightWith({ foreseen: { say: 'foreseen', number: 1, found: shadows } })
+    const insight = insightWith({ exposure: { say: 'exposure-told', number: 1, found: shadows } })
     const { container } = laid(intruderView(), ['step:C1'], 'step:C1', insight)
-    expect(insight.foresee).not.toHaveBeenCalled()
-    await fireEvent.click(screen.getByRole('button', { name: /^Shadow/ }))
-    expect(insight.foresee).toHaveBeenCalled()
+    expect(insight.askExposure).not.toHaveBeenCalled()
+    await fireEvent.click(screen.getByRole('button', { name: /^Exposure/ }))
+    expect(insight.askExposure).toHaveBeenCalled()
     expect(container.querySelector('.shadows')?.textContent?.trim()).toBe('4')
     expect(container.textContent).toContain('in 23 zones (now 17)')
   })

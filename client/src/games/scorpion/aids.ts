@@ -34,9 +34,9 @@ export function showCloud(wanted: string, desk: Desk | null): void {
 }
 
 const shadow = (): Aid => ({
-  name: 'Shadow',
+  name: 'Exposure',
   glyph: SHADE,
-  title: 'Shadow: what each move would tell the guards',
+  title: 'Exposure: what each move would tell the guards',
   isOn: looks.shadow,
   press: () => looks.change({ shadow: !looks.shadow }),
 })

@@ -6,7 +6,7 @@ import { keep, kept } from './kept'
 import { looks } from './looks.svelte'
 import { Pencil } from './pencil.svelte'
 import { CANNOT_BE, sizesText, WORKING } from './reckoned'
-import type { Deduction, View } from './types'
+import type { BeliefShown, View } from './types'
 
 const keyOf = (table: string): string => `uguisu.scorpion.assumed.${table}`
 
@@ -60,7 +60,7 @@ export class Desk {
   }
 
   isFaded(insight: Insight): boolean {
-    return insight.thinking === 'deduce' || this.asked !== this.question(insight)
+    return insight.thinking === 'what-belief' || this.asked !== this.question(insight)
   }
 
   /** What is to be said beside the map. */
@@ -101,8 +101,8 @@ export function hasReckoning(view: View): boolean {
   return hasDesk(view) && view.options.deduction === 'automatic' && view.phase !== 'set-up'
 }
 
-export const foundBy = (insight: Insight | undefined): Deduction | null =>
-  (insight?.deduced?.found as Deduction | null | undefined) ?? null
+export const foundBy = (insight: Insight | undefined): BeliefShown | null =>
+  (insight?.belief?.found as BeliefShown | null | undefined) ?? null
 
 /** Long enough for a hand to go on; a letter is often followed by another. */
 const PATIENCE = 150
@@ -117,7 +117,7 @@ export function keepAsking(given: () => { desk: Desk | null; insight: Insight | 
     if (!isWanted || !insight.connected || insight.thinking || question === desk.asked) return
     const timer = setTimeout(() => {
       desk.asked = question
-      insight.deduce(desk.texts)
+      insight.askBelief(desk.texts)
     }, PATIENCE)
     return () => clearTimeout(timer)
   })

@@ -2,12 +2,12 @@
 import type { Insight } from '../drawing'
 import type { Atlas, Owner } from './atlas'
 import { looks } from './looks.svelte'
-import { foreseenBy, shadowHint } from './shadows'
+import { exposureBy, shadowHint } from './shadows'
 import type { View } from './types'
 
 /** And what it would give away, if that is to be told. */
 export function hint(choice: string, view: View, atlas: Atlas, insight: Insight | null): string {
-  const shadows = looks.shadow ? foreseenBy(insight) : null
+  const shadows = looks.shadow ? exposureBy(insight) : null
   return [effect(choice, atlas), shadows && shadowHint(shadows, choice, view)].filter(Boolean).join(' ')
 }
 

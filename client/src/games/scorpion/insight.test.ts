@@ -23,7 +23,7 @@ import { briefly, cloudsOf, figuresIn, fitting, inHundred, paceText, sizesText }
 import { together, wrapped, zoneLines } from './reckoned'
 import { guardView, intruderView, shown, viewWith } from './sample'
 import { castsShadow, shadowHint, shadowText, sharesOf } from './shadows'
-import type { Deduction, Shadows } from './types'
+import type { BeliefShown, ExposureShown } from './types'
 
 const one = (changes: Partial<Assumption> = {}): Assumption => ({
   who: 'ninja',
@@ -143,7 +143,7 @@ describe('what is assumed', () => {
   })
 })
 
-const found: Deduction = {
+const found: BeliefShown = {
   clouds: { ninja: { C1: 0.5, C2: 0.496, W1: 0.004 }, traitor: { C1: 0.2, W2: 0.8 } },
   paces: { ninja: [0, 0.25, 0.75, 0], traitor: [1, 0, 0, 0] },
   ropes: [],
@@ -213,7 +213,7 @@ describe('what was worked out', () => {
 })
 
 describe('the shadow', () => {
-  const shadows: Shadows = {
+  const shadows: ExposureShown = {
     now: { zones: { ninja: 17, traitor: 4 }, truth: { ninja: 0.1, traitor: 0.25 } },
     after: {
       'step:C1': { zones: { ninja: 23, traitor: 4 }, truth: { ninja: 0.04, traitor: 0.25 } },

@@ -1,5 +1,5 @@
 /** What the guards can know, as it is drawn and said. The server has worked it out. */
-import type { Deduction } from './types'
+import type { BeliefShown } from './types'
 import { capital, letterOf, nameOf, zones } from './words'
 
 export type Cloud = { [zone: string]: number }
@@ -19,7 +19,7 @@ export function briefly(share: number): string {
 }
 
 /** The clouds of those who are to be shown; of all where the wanted one is not known by that name. */
-export function cloudsOf(found: Deduction, wanted: string): [string, Cloud][] {
+export function cloudsOf(found: BeliefShown, wanted: string): [string, Cloud][] {
   const all = Object.entries(found.clouds)
   const isNamed = wanted !== 'both' && (wanted in found.clouds || !('intruder' in found.clouds))
   return isNamed ? all.filter(([who]) => who === wanted) : all
@@ -58,7 +58,7 @@ export function paceText(shares: number[]): string {
 }
 
 /** What is known of a zone, and how those who may be there go about. */
-export function zoneLines(found: Deduction, wanted: string, zone: string): string[] {
+export function zoneLines(found: BeliefShown, wanted: string, zone: string): string[] {
   return cloudsOf(found, wanted).flatMap(([who, cloud]) => {
     const share = cloud[zone] ?? 0
     if (share === 0) return [`${capital(nameOf(who))} cannot be here`]
@@ -68,7 +68,7 @@ export function zoneLines(found: Deduction, wanted: string, zone: string): strin
 }
 
 /** In how many zones each may be. */
-export function sizesText(found: Deduction, wanted: string): string {
+export function sizesText(found: BeliefShown, wanted: string): string {
   const clouds = cloudsOf(found, wanted)
   if (clouds.length === 0 && wanted !== 'both') return `${capital(nameOf(wanted))} is not on the map.`
   if (clouds.length === 0) return 'Nobody is to be looked for.'

@@ -2,7 +2,7 @@
 import type { Insight } from '../drawing'
 import { STEPS } from './hearing'
 import { inHundred, WORKING } from './reckoned'
-import type { Shadow, Shadows, View } from './types'
+import type { Exposure, ExposureShown, View } from './types'
 import { capital, nameOf, zones } from './words'
 
 /** The intruder whom a choice is about. */
@@ -19,14 +19,14 @@ function searched(now: number | undefined, then: number): string {
   return now === undefined || now === then ? zones(then) : `${zones(then)} (now ${now})`
 }
 
-function sentence(whom: string, now: Shadow, after: Shadow, who: string): string {
+function sentence(whom: string, now: Exposure, after: Exposure, who: string): string {
   const [before, then] = [now.zones[who], after.zones[who]]
   if (then === undefined) return before === undefined ? '' : `The guards would not look for ${whom} any more.`
   return `The guards could look for ${whom} in ${searched(before, then)}; ${looked(after.truth[who] ?? 0)}.`
 }
 
 /** What the guards could know after this choice; as it is now if nothing is pointed at. */
-export function shadowText({ now, after }: Shadows, choice: string | null, view: View): string {
+export function shadowText({ now, after }: ExposureShown, choice: string | null, view: View): string {
   const own = view.mine?.intruders.map(({ who }) => who) ?? []
   const about = choice === null ? own : [...new Set([aboutWhom(choice, view), ...own])]
   const then = choice === null ? now : (after[choice] ?? now)
@@ -40,12 +40,12 @@ export function shadowText({ now, after }: Shadows, choice: string | null, view:
 
 /** What can be said of it now: nothing before the server has answered, but that it is at work. */
 export function shadowStatus(insight: Insight, choice: string | null, view: View): string {
-  const shadows = foreseenBy(insight)
+  const shadows = exposureBy(insight)
   return shadows ? shadowText(shadows, choice, view) : insight.slow ? WORKING : ''
 }
 
 /** The same beside an option in a list. */
-export function shadowHint({ now, after }: Shadows, choice: string, view: View): string {
+export function shadowHint({ now, after }: ExposureShown, choice: string, view: View): string {
   const who = aboutWhom(choice, view)
   const then = after[choice]
   const size = then?.zones[who]
@@ -54,7 +54,7 @@ export function shadowHint({ now, after }: Shadows, choice: string, view: View):
 }
 
 /** How likely he would be looked for there, for each zone that one of these choices leads to. */
-export function sharesOf({ after }: Shadows, view: View): { [zone: string]: number } {
+export function sharesOf({ after }: ExposureShown, view: View): { [zone: string]: number } {
   const found: { [zone: string]: number } = {}
   for (const [choice, { truth }] of Object.entries(after)) {
     const zone = STEPS.exec(choice)?.[1]
@@ -69,5 +69,5 @@ export function castsShadow(view: View): boolean {
   return view.mine !== null && view.options.deduction !== 'off' && view.phase !== 'set-up' && view.phase !== 'over'
 }
 
-export const foreseenBy = (insight: Insight | undefined | null): Shadows | null =>
-  (insight?.foreseen?.found as Shadows | null | undefined) ?? null
+export const exposureBy = (insight: Insight | undefined | null): ExposureShown | null =>
+  (insight?.exposure?.found as ExposureShown | null | undefined) ?? null

@@ -13,6 +13,16 @@ export interface Attacked {
   wounds: number
 }
 
+/** Where the guards must reckon with each intruder, after all that they have seen and heard. */
+export interface BeliefShown {
+  clouds: { [name: string]: { [name: string]: number } }
+  paces: { [name: string]: number[] }
+  ropes: [string, string, number][]
+  entrances: string[][]
+  is_exact: boolean
+  fits: boolean
+}
+
 /** A moment at which somebody was nearly found. */
 export interface Call {
   at: number
@@ -50,16 +60,6 @@ export interface Declared {
   zone: string
 }
 
-/** Where the guards must reckon with each intruder, after all that they have seen and heard. */
-export interface Deduction {
-  clouds: { [name: string]: { [name: string]: number } }
-  paces: { [name: string]: number[] }
-  ropes: [string, string, number][]
-  entrances: string[][]
-  is_exact: boolean
-  fits: boolean
-}
-
 /** The discards are shuffled into the draw decks before the guards choose from them (SC-R80). */
 export interface DiscardsClosed {
   event: "discards-closed"
@@ -82,6 +82,18 @@ export interface EntranceFound {
 export interface Escaped {
   event: "escaped"
   who: string
+}
+
+/** How the guards would see an intruder if everybody stood still now. */
+export interface Exposure {
+  zones: { [name: string]: number }
+  truth: { [name: string]: number }
+}
+
+/** What is exposed as it is, and after each choice that is offered. */
+export interface ExposureShown {
+  now: Exposure
+  after: { [name: string]: Exposure }
 }
 
 /** Everything that the film shows beside the replay. */
@@ -400,18 +412,6 @@ export interface SentryRevealed {
   guard: number
 }
 
-/** How the guards would see an intruder if everybody stood still now. */
-export interface Shadow {
-  zones: { [name: string]: number }
-  truth: { [name: string]: number }
-}
-
-/** The shadow as it is, and after each choice that is offered. */
-export interface Shadows {
-  now: Shadow
-  after: { [name: string]: Shadow }
-}
-
 export interface SleepersMarked {
   event: "sleepers-marked"
   sleepers: number
@@ -527,3 +527,82 @@ export type Happening =
   | IdentityKnown
   | IntrudersDone
   | GameOver
+
+export type Word =
+  | 'stop'
+  | 'done'
+  | 'end'
+  | 'agree'
+  | 'refuse'
+  | 'secret-passage'
+  | 'come-out-other'
+  | 'place-none'
+  | 'leave-map'
+  | 'shadow-walk'
+  | 'it-was-a-cat'
+  | 'decline'
+  | 'announce'
+  | 'spare'
+  | 'step'
+  | 'come-out'
+  | 'climb'
+  | 'hang-rope'
+  | 'go-in'
+  | 'sentry-listen'
+  | 'sentry-search'
+  | 'free-sentry-listen'
+  | 'shuriken'
+  | 'potent-sake'
+  | 'patrol-listen'
+  | 'patrol-search'
+  | 'free-patrol-listen'
+  | 'patrol'
+  | 'attack'
+  | 'kenjutsu'
+  | 'bluff'
+  | 'search'
+  | 'be'
+  | 'first'
+  | 'make-room'
+  | 'join'
+  | 'form'
+  | 'split'
+  | 'take-card'
+  | 'place-with'
+  | 'strike'
+  | 'write'
+  | 'take'
+  | 'swap'
+  | 'move-post'
+  | 'move-sleeper'
+  | 'swap-objects'
+  | 'behind'
+  | 'patrol-at'
+  | 'move-patrol'
+  | 'post'
+  | 'sleeper'
+  | 'awaken'
+  | 'hide'
+  | 'start'
+  | 'entrance'
+
+export type FacetKind =
+  | 'zone'
+  | 'passage'
+  | 'guard'
+  | 'patrol'
+  | 'intruder'
+  | 'by'
+  | 'card'
+  | 'who'
+  | 'other'
+  | 'swords'
+  | 'weapon'
+  | 'letter'
+  | 'style'
+  | 'out'
+  | 'into'
+  | 'guards'
+  | 'number'
+
+export type Facet = FacetKind | `${FacetKind}:${string}`

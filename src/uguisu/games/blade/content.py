@@ -18,7 +18,7 @@ from uguisu.games.blade.board import (
     placements,
 )
 from uguisu.games.blade.cards import Item, Kind
-from uguisu.games.blade.checks_content import (
+from uguisu.games.blade.checks.content import (
     FILES,
     check_campaign,
     check_contracts,

@@ -11,17 +11,19 @@ from uguisu.engine.choice import TWO_D6, Choice
 from uguisu.engine.content import load
 from uguisu.engine.event import Event, Observer, Seat
 from uguisu.engine.flow import Flow
-from uguisu.engine.game import About, Facts, Forecast, Game, Misfit, Reason, Result
-from uguisu.games.blade import odds_text, text
+from uguisu.engine.game import Facts, Forecast, Game, Misfit, Reason
+from uguisu.engine.speech import Result
 from uguisu.games.blade.atlas import atlas
-from uguisu.games.blade.checks import check_world
+from uguisu.games.blade.checks.position import check_world
 from uguisu.games.blade.content import PACKAGE, BladeContent
-from uguisu.games.blade.english import ENGLISH, WORDS
 from uguisu.games.blade.events import EVENTS
-from uguisu.games.blade.flow import PROCEDURES, Career
-from uguisu.games.blade.odds import odds
+from uguisu.games.blade.flow.career import PROCEDURES, Career
+from uguisu.games.blade.odds.forecasts import odds
 from uguisu.games.blade.view import View, view
-from uguisu.games.blade.why_not import why_not
+from uguisu.games.blade.why_not.answer import why_not
+from uguisu.games.blade.words import odds as odds_text
+from uguisu.games.blade.words import text
+from uguisu.games.blade.words.english import WORDS
 from uguisu.games.blade.world import Options, Record, World
 
 
@@ -32,7 +34,6 @@ class Blade(Game[World]):
     secrets, most_outcomes = False, len(TWO_D6)
     options, world, procedures, events = Options, World, PROCEDURES, EVENTS
     seat_names, longest = ("the ninja",), 40_000
-    about = msgspec.convert(ENGLISH["about"], About)
 
     def __init__(self, content: BladeContent) -> None:
         self.content: BladeContent = content
@@ -87,7 +88,7 @@ class Blade(Game[World]):
     def question_text(self, question: str, view: View) -> str:
         return text.question_text(self.content, question, view)
 
-    def choice_text(self, choice: Choice, view: View) -> str:
+    def choice_text(self, choice: Choice, question: str, view: View) -> str:
         return text.choice_text(self.content, choice, view)
 
     def event_text(self, event: Event, options: Options | None = None, seats: int = 1) -> str:

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from uguisu.games.blade.board import COLUMNS, EDGE_NUMBER, EDGES, ROWS, bits, entry_block
 from uguisu.games.blade.content import BladeContent
-from uguisu.games.blade.english import ENGLISH, WORDS
 from uguisu.games.blade.view import View
+from uguisu.games.blade.words.english import ENGLISH, WORDS
 from uguisu.games.blade.world import Figure
 
 SHEET: dict[str, Any] = ENGLISH["sheet"]

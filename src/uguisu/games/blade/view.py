@@ -8,12 +8,12 @@ import msgspec
 
 from uguisu.engine.flow import Flow
 from uguisu.games.blade.board import Trap
-from uguisu.games.blade.flow_alarm import Flight, SpringSnare, Trigger
-from uguisu.games.blade.flow_combat import Combat, Engage
-from uguisu.games.blade.flow_execution import Bait, SearchHoard
-from uguisu.games.blade.flow_influence import Influence
-from uguisu.games.blade.flow_reconnaissance import DrawRoom, DrawSanctum
-from uguisu.games.blade.flow_stealth import Stealth, Strike, stealth_total
+from uguisu.games.blade.flow.alarm import Flight, SpringSnare, Trigger
+from uguisu.games.blade.flow.combat import Combat, Engage
+from uguisu.games.blade.flow.execution import Bait, SearchHoard
+from uguisu.games.blade.flow.influence import Influence
+from uguisu.games.blade.flow.reconnaissance import DrawRoom, DrawSanctum
+from uguisu.games.blade.flow.stealth import Stealth, Strike, stealth_total
 from uguisu.games.blade.world import Figure, FigureId, Options, Record, Room, RoomId, World
 
 

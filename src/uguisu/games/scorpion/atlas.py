@@ -10,7 +10,7 @@ from uguisu.games.scorpion.board import PASSAGES, Board, Borders
 from uguisu.games.scorpion.cards import INTRUDERS
 from uguisu.games.scorpion.content import ScorpionContent
 from uguisu.games.scorpion.figures import FIGURES, SWORDS
-from uguisu.games.scorpion.words import ENGLISH, WORDS
+from uguisu.games.scorpion.words.templates import ENGLISH, WORDS
 from uguisu.games.scorpion.world import ALERT
 
 

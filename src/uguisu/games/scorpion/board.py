@@ -9,7 +9,7 @@ from typing import Literal, NewType
 import msgspec
 
 from uguisu.engine.errors import BadContent
-from uguisu.games.scorpion.board_checks import check_board, check_file
+from uguisu.games.scorpion.checks.board import check_board, check_file
 
 PACKAGE = "uguisu.games.scorpion"
 MAPS = "maps"

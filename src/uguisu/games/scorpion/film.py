@@ -8,13 +8,13 @@ import msgspec
 
 from uguisu.engine.event import Event, Told
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.belief import Belief
+from uguisu.games.scorpion.belief.intruders import Belief
+from uguisu.games.scorpion.belief.shown import clouds_of
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId, intruder_id
 from uguisu.games.scorpion.content import ScorpionContent
-from uguisu.games.scorpion.deduction import clouds_of
-from uguisu.games.scorpion.text import who_name
-from uguisu.games.scorpion.words import ENGLISH, sentence
+from uguisu.games.scorpion.words.templates import ENGLISH, sentence
+from uguisu.games.scorpion.words.text import who_name
 from uguisu.games.scorpion.world import Options
 
 NET = 6

@@ -12,27 +12,28 @@ from uguisu.engine.content import load
 from uguisu.engine.errors import BadOption, UguisuError
 from uguisu.engine.event import Event, Observer, Seat, Told
 from uguisu.engine.flow import Flow
-from uguisu.engine.game import About, Facts, Game, Misfit, Reason, Result
+from uguisu.engine.game import Facts, Game, Misfit, Reason
 from uguisu.engine.prompt import Prompt
+from uguisu.engine.speech import About, Result
 from uguisu.engine.vocabulary import Vocabulary
-from uguisu.games.scorpion import text
 from uguisu.games.scorpion.atlas import atlas
+from uguisu.games.scorpion.belief.resample import resample
+from uguisu.games.scorpion.belief.shown import BeliefShown, ExposureShown, belief_shown, exposure_shown
 from uguisu.games.scorpion.board import PACKAGE
-from uguisu.games.scorpion.checks import check_world, vocabulary
+from uguisu.games.scorpion.checks.position import check_world, vocabulary
 from uguisu.games.scorpion.content import ScorpionContent
-from uguisu.games.scorpion.deduction import Deduction, Shadows, deduce, foresee
 from uguisu.games.scorpion.events import EVENTS
 from uguisu.games.scorpion.facts import facts
 from uguisu.games.scorpion.figures import FIGURES
 from uguisu.games.scorpion.film import Film, film
-from uguisu.games.scorpion.flow import PROCEDURES, Night
+from uguisu.games.scorpion.flow.night import PROCEDURES, Night
 from uguisu.games.scorpion.picture import picture
 from uguisu.games.scorpion.placing import patrols, sentries, sleepers
-from uguisu.games.scorpion.resample import resample
-from uguisu.games.scorpion.text_questions import question_text
 from uguisu.games.scorpion.view import View, view
-from uguisu.games.scorpion.why_not import why_not
-from uguisu.games.scorpion.words import ENGLISH, WORDS
+from uguisu.games.scorpion.why_not.answer import why_not
+from uguisu.games.scorpion.words import text
+from uguisu.games.scorpion.words.questions import question_text
+from uguisu.games.scorpion.words.templates import ENGLISH, WORDS
 from uguisu.games.scorpion.world import GUARD_SEATS, INTRUDER_SEATS, Options, World
 
 DECISIONS_A_TURN = 300
@@ -56,7 +57,10 @@ class Scorpion(Game[World]):
         self.content, self.catalog = content, content.catalog
         self.longest = DECISIONS_A_TURN * max(board.turns for board in content.boards.values())
         self.most_outcomes = max(len(board.zones) for board in content.boards.values())
-        self.about = about(content)
+
+    @property
+    def about(self) -> About:
+        return about(self.content)
 
     def with_content(self, over: Mapping[str, str]) -> Scorpion:
         return type(self)(load(ScorpionContent, PACKAGE, {**self.content.files.over, **over}))
@@ -129,11 +133,11 @@ class Scorpion(Game[World]):
             raise Misfit("options", str(error)) from None
         check_world(flow)
 
-    def deduce(self, view: View, heard: Sequence[Event], assumed: Sequence[str]) -> Deduction | None:
-        return deduce(view, heard, assumed)
+    def belief(self, view: View, heard: Sequence[Event], assumed: Sequence[str]) -> BeliefShown | None:
+        return belief_shown(view, heard, assumed)
 
-    def foresee(self, prompt: Prompt) -> Shadows | None:
-        return foresee(prompt)
+    def exposure(self, prompt: Prompt) -> ExposureShown | None:
+        return exposure_shown(prompt)
 
     def film(self, options: Options, seats: int, told: Sequence[Told]) -> Film:
         return film(self.content, options, seats, told)
@@ -150,7 +154,7 @@ class Scorpion(Game[World]):
     def question_text(self, question: str, view: View) -> str:
         return question_text(question, view)
 
-    def choice_text(self, choice: Choice, view: View) -> str:
+    def choice_text(self, choice: Choice, question: str, view: View) -> str:
         return text.choice_text(choice, view)
 
     def event_text(self, event: Event, options: Options | None = None, seats: int = 0) -> str:

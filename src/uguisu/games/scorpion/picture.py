@@ -10,7 +10,7 @@ from typing import Any
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.chart import Chart, chart
 from uguisu.games.scorpion.view import IntruderShown, View
-from uguisu.games.scorpion.words import ENGLISH, WORDS
+from uguisu.games.scorpion.words.templates import ENGLISH, WORDS
 from uguisu.games.scorpion.world import ALERT, NOTHING, SENTRY, TRAP, is_passage
 
 SHEET: dict[str, Any] = ENGLISH["sheet"]

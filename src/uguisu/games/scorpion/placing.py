@@ -11,7 +11,7 @@ from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import Bag
 from uguisu.games.scorpion.figures import LETTERS, WEAPONS
-from uguisu.games.scorpion.flow_alert import change_guard
+from uguisu.games.scorpion.flow.alert import change_guard
 from uguisu.games.scorpion.world import SENTRY, TRAP, World
 
 

@@ -10,18 +10,18 @@ from uguisu.engine.event import Observer
 from uguisu.engine.flow import Flow
 from uguisu.engine.position import CONTENT
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.belief_paths import Grid
+from uguisu.games.scorpion.belief.paths import Grid
 from uguisu.games.scorpion.board import NOWHERE, Board, ZoneId
 from uguisu.games.scorpion.cards import INTRUDERS, Bag, IntruderId
 from uguisu.games.scorpion.content import ScorpionContent
-from uguisu.games.scorpion.flow_alert import DivideWounds
-from uguisu.games.scorpion.flow_guards import SplitCards, SplitDraw
-from uguisu.games.scorpion.flow_intruders import Entry, Movement
-from uguisu.games.scorpion.flow_listening import Listen
-from uguisu.games.scorpion.flow_lives import Return
-from uguisu.games.scorpion.flow_moves import GuardMove
-from uguisu.games.scorpion.flow_patrols import Regroup, Round
-from uguisu.games.scorpion.flow_search import Declare, Declared, Searches
+from uguisu.games.scorpion.flow.alert import DivideWounds
+from uguisu.games.scorpion.flow.guards import SplitCards, SplitDraw
+from uguisu.games.scorpion.flow.intruders import Entry, Movement
+from uguisu.games.scorpion.flow.listening import Listen
+from uguisu.games.scorpion.flow.lives import Return
+from uguisu.games.scorpion.flow.moves import GuardMove
+from uguisu.games.scorpion.flow.patrols import Regroup, Round
+from uguisu.games.scorpion.flow.search import Declare, Declared, Searches
 from uguisu.games.scorpion.world import Guard, Options, Phase, Rope, World, is_passage
 
 

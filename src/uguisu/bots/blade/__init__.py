@@ -1,0 +1,5 @@
+"""Bots for Blade in the Dark."""
+
+from uguisu.bots.blade.careful import CarefulBot
+
+BOTS = {"careful": CarefulBot}

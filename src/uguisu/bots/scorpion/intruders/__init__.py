@@ -1,0 +1,1 @@
+"""The intruders' side."""

@@ -1,0 +1,131 @@
+"""What a game says: its words, all of them from content/<language>.toml beside it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import msgspec
+
+from uguisu.engine.choice import Choice
+from uguisu.engine.event import Event, Seat
+from uguisu.engine.words import LANGUAGE, Words, sentence, words_of
+
+
+class OptionWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table option and its values are called."""
+
+    label: str
+    values: dict[str, str] = {}
+
+
+class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody wants to know before playing."""
+
+    line: str = ""
+    """What it is, in a line."""
+    feel: str = ""
+    """What it feels like, in a sentence or two."""
+    minutes: tuple[int, int] = (0, 0)
+    first: dict[str, bool | int | str] = {}
+    """The options of a first game, where they should not be as usual."""
+    options: dict[str, OptionWords] = {}
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended: a word for the ending, and a score for each seat."""
+
+    outcome: str
+    scores: tuple[float, ...]
+
+
+class Speech:
+    """The words of a game. A game with nothing of its own to say gives its sentences in the file, and no code at all.
+
+    A game that knows more overrides `named` (what an id is called) or `..._facts` (what a sentence can speak of).
+    """
+
+    seat_names: ClassVar[tuple[str, ...]] = ()
+    """What the seats are called, where the names do not depend on how many there are."""
+
+    @property
+    def words(self) -> Words:
+        """Every sentence of the game, from content/<language>.toml beside it."""
+        return words_of(package_of(type(self)), LANGUAGE)
+
+    @property
+    def about(self) -> About:
+        return msgspec.convert(self.words.table("about"), About)
+
+    def seat_name(self, seat: Seat, seats: int, options: Any = None) -> str:
+        """What a seat is called at such a table."""
+        if 0 <= seat < len(self.seat_names):
+            return self.seat_names[seat]
+        return self.words.name("seat", seat) if self.words.has("names", "seat") else f"seat {seat}"
+
+    def named(self, field: str, value: Any, view: Any) -> Any:
+        """What a field of a choice or an event is called in a sentence; `view` is None where anybody reads it."""
+        has_name = isinstance(value, str | int) and self.words.has("names", field)
+        return self.words.name(field, value) if has_name else value
+
+    def question_facts(self, question: str, view: Any) -> dict[str, Any]:
+        """What a question can speak of: the fields of the view."""
+        return self._facts_of(view, view) if isinstance(view, msgspec.Struct) else {}
+
+    def choice_facts(self, choice: Choice, question: str, view: Any) -> dict[str, Any]:
+        """What a label can speak of: the fields of the choice, and what the question speaks of."""
+        return self.question_facts(question, view) | self._facts_of(choice, view)
+
+    def event_facts(self, event: Event, options: Any, seats: int) -> dict[str, Any]:
+        """What the sentence of an event can speak of: its fields."""
+        return self._facts_of(event, None)
+
+    def _facts_of(self, struct: msgspec.Struct, view: Any) -> dict[str, Any]:
+        return {name: self.named(name, getattr(struct, name), view) for name in struct.__struct_fields__}
+
+    def question_text(self, question: str, view: Any) -> str:
+        """What is asked, as a sentence."""
+        if self.words.has("questions", question):
+            return self.words.say("questions", question, **self.question_facts(question, view))
+        return question.replace("_", " ").capitalize() + "?"
+
+    def choice_text(self, choice: Choice, question: str, view: Any) -> str:
+        """The label of a choice, at this question."""
+        tag = str(choice.__struct_config__.tag)
+        if self.words.has("choices", tag):
+            return self.words.say("choices", tag, **self.choice_facts(choice, question, view))
+        return str(choice).replace("-", " ").replace(":", " ").capitalize()
+
+    def hint(self, choice: Choice, question: str, view: Any) -> str:
+        """What a choice does, in a few words, where its label alone does not say it."""
+        tag = str(choice.__struct_config__.tag)
+        if self.words.has("hints", tag):
+            return self.words.say("hints", tag, **self.choice_facts(choice, question, view))
+        return ""
+
+    def event_text(self, event: Event, options: Any = None, seats: int = 0) -> str:
+        """What happened, as a sentence; empty if it need not be said. `Table.event_text` says at which table."""
+        tag = str(event.__struct_config__.tag)
+        if self.words.has("events", tag):
+            return self.words.say("events", tag, **self.event_facts(event, options, seats))
+        name = tag.replace("-", " ").capitalize()
+        facts = (f"{field.replace('_', ' ')} {getattr(event, field)}" for field in event.__struct_fields__)
+        return f"{name}: {', '.join(facts)}." if event.__struct_fields__ else f"{name}."
+
+    def result_text(self, result: Result) -> str:
+        """How the game ended, in a few words."""
+        if self.words.has("results", result.outcome):
+            return self.words.say("results", result.outcome)
+        return sentence(result.outcome.replace("_", " "))
+
+    def chance_text(self, label: str) -> str:
+        """What the chances of a forecast are about."""
+        return label.replace(":", " ").replace("_", " ")
+
+    def outcome_text(self, outcome: str) -> str:
+        """An outcome of a forecast."""
+        return outcome.replace(":", " ").replace("_", " ")
+
+
+def package_of(game: type[Any]) -> str:
+    """The package in which everything of a game stands, or the package of its one module."""
+    return game.__module__.rpartition(".")[0]

@@ -1,0 +1,103 @@
+"""Words: every sentence that people read stands in a file, one for each language, and is filled in here.
+
+A file is TOML in tables: `[questions]`, `[choices]`, `[events]`, `[reasons]`, `[names.zone]` and so on. A sentence has
+fields in braces. A table in place of a sentence names with `by` the field that picks one of its sentences: `yes` or
+`no`, a word, or for a number the number itself, else `none` (0), `one` or `many`; `other` is for the rest.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from uguisu.engine.errors import BadContent
+
+LANGUAGE = "english"
+
+Facts = Mapping[str, Any]
+"""What a sentence can speak of, by the names of its fields."""
+
+
+class Words:
+    """The sentences and names of one file."""
+
+    def __init__(self, texts: Mapping[str, Any], source: str = "words") -> None:
+        self.texts = texts
+        self.source = source
+
+    def has(self, *path: str) -> bool:
+        return self._find(path) is not None
+
+    def table(self, *path: str) -> Mapping[str, Any]:
+        """All that stands under this heading; empty where there is no such heading."""
+        found = self._find(path)
+        return found if isinstance(found, Mapping) else {}
+
+    def say(self, *path: str, **facts: Any) -> str:
+        """A sentence, begun with a capital letter."""
+        return sentence(self.text(*path, **facts))
+
+    def text(self, *path: str, **facts: Any) -> str:
+        """A sentence or a name, as it stands within another one."""
+        found = self._find(path)
+        if found is None:
+            raise BadContent(f"{self.source}: there are no words for {'.'.join(path)}")
+        return filled(found, facts)
+
+    def name(self, kind: str, of: Any) -> str:
+        """What one of a kind is called: its entry under `[names.KIND]`, or else itself."""
+        found = self._find(("names", kind, str(of)))
+        return filled(found, {}) if found is not None else str(of)
+
+    def listed(self, names: Iterable[str]) -> str:
+        """`a, b and c`; the words for nobody where there is no name."""
+        names = list(names)
+        if len(names) < 2:
+            return names[0] if names else self.text("lists", "none")
+        *most, last = names
+        return self.text("lists", "last").join([self.text("lists", "between").join(most), last])
+
+    def _find(self, path: Iterable[str]) -> Any:
+        found: Any = self.texts
+        for key in path:
+            if not isinstance(found, Mapping) or key not in found:
+                return None
+            found = found[key]
+        return found
+
+
+def filled(template: Any, facts: Facts) -> str:
+    """A sentence with its fields."""
+    while isinstance(template, Mapping):
+        template = _picked(template, facts[template["by"]])
+    text: str = template.format_map(facts)
+    return text
+
+
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _picked(sentences: Mapping[str, Any], by: Any) -> Any:
+    if isinstance(by, bool):
+        keys = ["yes" if by else "no"]
+    elif isinstance(by, int):
+        keys = [str(by), *["none"] * (by == 0), "one" if by == 1 else "many"]
+    else:
+        keys = [str(by)]
+    return next(sentences[key] for key in (*keys, "other") if key in sentences)
+
+
+@cache
+def words_of(package: str, language: str = LANGUAGE) -> Words:
+    """The words that lie beside a package's content; none where it has no file of this language."""
+    where = files(package) / "content" / f"{language}.toml"
+    if not where.is_file():
+        return Words({}, f"{package}, {language}")
+    try:
+        return Words(tomllib.loads(where.read_text(encoding="utf-8")), f"{package}, {where.name}")
+    except tomllib.TOMLDecodeError as error:
+        raise BadContent(f"{package}, {where.name}: {error}") from None

@@ -1,0 +1,1 @@
+"""What a seat can know of what is hidden from it."""

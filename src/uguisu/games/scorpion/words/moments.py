@@ -1,0 +1,119 @@
+"""What it means, here and now, to do nothing: a label is made from what the seat sees, and is not told the question."""
+
+from __future__ import annotations
+
+from uguisu.games.scorpion.flow.search import Declared
+from uguisu.games.scorpion.view import IntruderKnown, View
+from uguisu.games.scorpion.world import SENTRY
+
+# The guards
+
+
+def stopping(view: View) -> str:
+    """What a guard player leaves when he stops. What a seat cannot tell apart has the same name."""
+    match view.phase:
+        case "intruders":
+            return "take"
+        case "patrols":
+            return "regroup" if can_regroup(view) and not view.unit and not has_patrol_to_walk(view) else "attack"
+    if view.unit:
+        guard = view.guards[view.unit[0] - 1]
+        if not guard.moved:
+            return "stay"
+        met = any(one.visible and one.zone == guard.zone for one in view.intruders)
+        return "attack" if met or not view.steps else "halt"
+    if view.phase == "alert":
+        drawn = sum(view.drawn_sizes)
+        return "attack" if drawn == 0 else "keep_one" if drawn == 1 else "keep_many"
+    return {"listen": "silent", "attack": "attack"}.get(may_play(view), "no_more" if view.has_played else "no_card")
+
+
+def may_play(view: View) -> str:
+    """SC-319, SC-320 Cards of the hand, also instead of the listening without a card; or nothing but Kenjutsu."""
+    if view.has_listened or not sum(view.cards_left):
+        return "attack"
+    return "listen" if len(view.cards_left) == 1 and not view.has_played else "play"
+
+
+def can_regroup(view: View) -> bool:
+    """SC-406, SC-407 A sentry shares a zone with other guards."""
+    active = [guard for guard in view.guards if guard.zone and not guard.drunk]
+    zones = [guard.zone for guard in active]
+    return any(not guard.patrol and zones.count(guard.zone) > 1 for guard in active)
+
+
+def has_patrol_to_walk(view: View) -> bool:
+    """SC-410, SC-412"""
+    track, moved = view.board.track, {guard.patrol for guard in view.guards if guard.moved}
+    return any(guard.patrol and guard.zone in track and guard.patrol not in moved for guard in view.guards)
+
+
+# The intruders
+
+
+def mover(view: View) -> IntruderKnown | None:
+    """The own intruder who is moving, or is to move next."""
+    if view.mine is None:
+        return None
+    return next((one for one in view.mine.intruders if one.who == view.mine.moving), None)
+
+
+def ending(view: View) -> str:
+    """What comes of it when an intruder does no more."""
+    one = mover(view)
+    if one is None:
+        return "card"
+    if is_guarded(view, one):
+        if one.shadow:
+            return "seen_at_the_end"
+        if not is_seen(view, one):
+            return "seen"
+    if one.k:
+        return "movement"
+    # Before a movement begins the partner is asked for cards, and sees the same as the one who moves.
+    return "stay" if view.seats == 2 else "wait"
+
+
+def is_guarded(view: View, one: IntruderKnown) -> bool:
+    return any(guard.zone == one.zone and not guard.drunk for guard in view.guards)
+
+
+def is_seen(view: View, one: IntruderKnown) -> bool:
+    """Whether his figure stands where he is. Guards into whose zone he comes have not seen him yet."""
+    return any(shown.visible and shown.zone == one.zone for shown in view.intruders if shown.who == one.who)
+
+
+def has_cat(view: View) -> bool:
+    """SC-505 As far as this seat knows; he must be there to play it (SC-R32)."""
+    known = view.mine.intruders if view.mine else ()
+    return any(one.who == "traitor" and one.zone and "it-was-a-cat" in one.hand for one in known)
+
+
+def sentries_found(view: View) -> list[Declared]:
+    """SC-708 Who has found hidden sentries this turn, and where."""
+    return [search for search in view.mine.declared if view.found.get(search.zone) == SENTRY] if view.mine else []
+
+
+def kenjutsu_alert(view: View) -> int:
+    """SC-R71 By how much the Kenjutsu of the searcher raises the alert; 0 where it cannot be told whose it is."""
+    armed = {one.who for one in view.mine.intruders if "kenjutsu" in one.hand} if view.mine else set()
+    figures = {view.content.parts[search.by].kenjutsu_alert for search in sentries_found(view) if search.by in armed}
+    return figures.pop() if len(figures) == 1 else 0
+
+
+# Set-up
+
+
+def set_up_part(view: View) -> str:
+    """What is looked over: cards first; then what the guards place, part after part, or the plan of the intruders."""
+    if view.phase != "set-up":
+        return "cards"
+    if view.mine and view.mine.passages:
+        return "plan"
+    if view.guard is None:
+        return "cards"
+    if view.guard.objects:
+        return "objects"
+    if view.guard.sleepers:
+        return "sleepers"
+    return "guards" if any(guard.zone for guard in view.guards) else "cards"

@@ -1,0 +1,1 @@
+"""How many live tables and moves a second a server holds."""

@@ -1,0 +1,97 @@
+"""The options of a question as they travel: many that differ only in a place are one set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from uguisu.engine.choice import Choice
+from uguisu.engine.game import Game
+from uguisu.engine.prompt import Prompt
+from uguisu.server.protocol import Option
+
+MANY = 13
+"""So many alike are a set: shorter lists are read line by line."""
+PLACE = "*"
+
+
+class _Shown(NamedTuple):
+    choice: Choice
+    option: Option
+
+
+def options_shown(game: Game[Any], prompt: Prompt) -> tuple[Option, ...]:
+    """What the seat can choose from. A set stands where the first of its options stood."""
+    all_shown = [_Shown(choice, _option(game, prompt, choice)) for choice in prompt.options]
+    kinds: dict[type[Choice], list[_Shown]] = {}
+    for shown in all_shown:
+        kinds.setdefault(type(shown.choice), []).append(shown)
+    placed: dict[str, Option | None] = {}
+    for alike in kinds.values():
+        for found, members in _sets(alike):
+            placed |= dict.fromkeys((member.option.choice for member in members), None)
+            placed[members[0].option.choice] = found
+    options = (placed.get(option.choice, option) for _, option in all_shown)
+    return tuple(option for option in options if option is not None)
+
+
+def _option(game: Game[Any], prompt: Prompt, choice: Choice) -> Option:
+    on, also = game.facets(choice, prompt.view)
+    label = game.choice_text(choice, prompt.question, prompt.view)
+    return Option(str(choice), label, on, also, game.hint(choice, prompt.question, prompt.view))
+
+
+def _sets(alike: Sequence[_Shown]) -> Iterator[tuple[Option, list[_Shown]]]:
+    """The sets among options of one kind: by the field in which they differ most."""
+    fields = alike[0].choice.__struct_fields__
+    if len(alike) < MANY or not fields:
+        return
+    values = {field: {getattr(shown.choice, field) for shown in alike} for field in fields}
+    field = max(fields, key=lambda name: len(values[name]))
+    groups: dict[Option, list[_Shown]] = {}
+    for shown in alike:
+        groups.setdefault(_pattern(shown, field), []).append(shown)
+    for pattern, members in groups.items():
+        found = _set_of(pattern, field, members)
+        if len(members) >= MANY and found.label.count(PLACE) == 1:
+            yield found, members
+
+
+def _pattern(shown: _Shown, field: str) -> Option:
+    """The option without its place and its label: the same for all of a set."""
+    choice, option = shown
+    value = str(getattr(choice, field))
+    texts = (PLACE if name == field else str(getattr(choice, name)) for name in choice.__struct_fields__)
+    text = ":".join((str(choice.__struct_config__.tag), *texts))
+    return Option(text, "", _without(option.on, value), _without(option.also, value), option.hint)
+
+
+def _without(facets: Iterable[str], value: str) -> tuple[str, ...]:
+    """Facets that name the place, with a star for it."""
+    split = (facet.partition(":") for facet in facets)
+    return tuple(f"{kind}:{PLACE if of == value else of}" if colon else kind for kind, colon, of in split)
+
+
+def _set_of(pattern: Option, field: str, members: Sequence[_Shown]) -> Option:
+    places = tuple(str(getattr(member.choice, field)) for member in members)
+    labels = [member.option.label for member in members]
+    before = _common(labels)
+    rests = [label[len(before) :] for label in labels]
+    after = _common([rest[::-1] for rest in rests])[::-1]
+    names = tuple(rest[: len(rest) - len(after)] for rest in rests)
+    return Option(
+        pattern.choice,
+        f"{before}{PLACE}{after}",
+        pattern.on,
+        pattern.also,
+        pattern.hint,
+        places,
+        () if names == places else names,
+    )
+
+
+def _common(texts: Sequence[str]) -> str:
+    """What all of them begin with."""
+    first, last = min(texts), max(texts)
+    differs = (n for n, (one, other) in enumerate(zip(first, last, strict=False)) if one != other)
+    return first[: next(differs, len(first))]

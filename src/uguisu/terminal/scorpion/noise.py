@@ -1,0 +1,68 @@
+"""Who could hear an intruder: only what the rules say of distances (SC-502), and only of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from uguisu.engine.choice import Choice
+from uguisu.games.scorpion import choices as c
+from uguisu.games.scorpion.board import ZoneId
+from uguisu.games.scorpion.view import View
+from uguisu.games.scorpion.words.questions import mover
+from uguisu.games.scorpion.words.templates import listed
+from uguisu.games.scorpion.world import is_passage
+
+EAR = "♪"
+PACES = ("stands still", "sneaks", "walks", "runs")
+"""SC-601 By steps."""
+
+
+class Noise(NamedTuple):
+    """Steps that end in a zone, and the guards who would hear them if they listened."""
+
+    zone: ZoneId
+    steps: int
+    guards: tuple[int, ...]
+
+
+def noise(view: View, zone: ZoneId, steps: int) -> Noise:
+    distance = view.board.noise.get(zone, {})
+    near = [
+        n
+        for n, guard in enumerate(view.guards, 1)
+        if steps and guard.zone in distance and not guard.drunk and distance[guard.zone] <= steps
+    ]
+    return Noise(zone, steps, tuple(near))
+
+
+def heard_after(view: View, choice: Choice | None) -> Noise | None:
+    """Of a step that is only thought of."""
+    one = mover(view)
+    if one is None or not isinstance(choice, c.Step | c.ComeOut | c.Climb | c.HangRope):
+        return None
+    return noise(view, choice.zone, one.k + 1)
+
+
+def heard_now(view: View) -> list[Noise]:
+    """Of the own intruders as they stand: of the one who moves, else of both."""
+    if view.mine is None or view.phase in ("set-up", "over"):
+        return []
+    moving = view.mine.moving
+    loud = [one for one in view.mine.intruders if one.zone and not is_passage(one.zone) and moving in ("", one.who)]
+    return [noise(view, one.zone, one.k) for one in loud if one.k]
+
+
+def units(view: View, guards: Iterable[int]) -> list[str]:
+    """Patrols by their number, sentries by theirs."""
+    names = [(view.guards[n - 1].patrol, n) for n in guards]
+    patrols = sorted({patrol for patrol, _ in names if patrol})
+    return [*(f"P{patrol}" for patrol in patrols), *(str(n) for patrol, n in names if not patrol)]
+
+
+def said(view: View, heard: Noise) -> str:
+    """`He walks, 2 steps; P1 and 5 could hear it.`"""
+    steps = "1 step" if heard.steps == 1 else f"{heard.steps} steps"
+    if not heard.guards:
+        return f"{PACES[heard.steps].capitalize()}, {steps}: nobody could hear it."
+    return f"{PACES[heard.steps].capitalize()}, {steps}: {listed(units(view, heard.guards))} could hear it."
