@@ -9,8 +9,12 @@ from collections.abc import Callable
 from typing import Any, Self, TypeVar
 from zlib import crc32
 
+import msgspec
 from playwright.async_api import BrowserContext, ConsoleMessage, FloatRect, Locator, Page, Request, Response, WebSocket
 from server.running import PATIENCE
+
+from uguisu.server.options import with_single_options
+from uguisu.server.protocol import Letter
 
 GLANCE = 0.03
 """Seconds between two looks at a page that does not yet show what is waited for."""
@@ -125,7 +129,7 @@ class Person:
         self.heard.append(text)
         told = json.loads(text)
         if told["say"] == "letter":
-            self._letter = told
+            self._letter = msgspec.to_builtins(with_single_options(msgspec.json.decode(text, type=Letter)))
             self._all_lines[told["heard_from"] :] = told["heard"]
             self.lines = [line["text"] for line in self._all_lines if line["text"]]
         elif told["say"] == "refused":

@@ -29,6 +29,7 @@ from uguisu.server.app import create_app
 from uguisu.server.entries import Acted, AnyEntry
 from uguisu.server.gate import Server
 from uguisu.server.logs import JsonLines
+from uguisu.server.options import with_single_options
 from uguisu.server.settings import Settings
 from uguisu.server.store import Store
 
@@ -133,6 +134,7 @@ class Wire:
         telling = _decoder.decode(text)
         if isinstance(telling, p.Letter):
             assert telling.heard_from <= len(self.log), "a letter goes on from lines that were never told"
+            telling = with_single_options(telling)
             self.log[telling.heard_from :] = telling.heard
             self.letters.append(telling)
             for said in part_in_round(telling, self.seats):

@@ -28,6 +28,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
+from uguisu.server.options import with_single_options
 
 ROOT = Path(__file__).parents[2]
 HIDE_AND_SEEK = "examples.hide_and_seek.rules:HIDE_AND_SEEK"
@@ -305,7 +306,7 @@ class Client:
     def _hear(self, told: p.FromServer) -> None:
         match told:
             case p.Letter():
-                self.letter = told
+                told = self.letter = with_single_options(told)
                 self.lines[told.heard_from :] = told.heard
                 if self._keep_letters:
                     self.letters.append(told)

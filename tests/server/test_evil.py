@@ -190,7 +190,7 @@ NONSENSE = [
     "[" * 4000,
     '{"a":' + "[" * 1900 + "]" * 1900 + ',"say":"ping"}',
     '{"say":"why-not","choice":' + '{"a":' * 600 + "1" + "}" * 600 + "}",
-    '{"say":"join","version":2,"table":"t","key":"k"}',
+    '{"say":"join","version":3,"table":"t","key":"k"}',
 ]
 
 
@@ -231,17 +231,17 @@ FIRST = [
     ('{"say":"join"}', "unreadable", 4400),
     ('{"a":' + "[" * 1900 + "]" * 1900 + ',"say":"ping"}', "unreadable", 4400),
     ("x" * 100_000, "too-long", 4400),
-    ('{"say":"join","version":2,"table":"TABLE","key":"KEY","seat":1}', "unreadable", 4400),
-    ('{"say":"join","version":2,"table":"TABLE","key":""}', "unreadable", 4400),
-    ('{"say":"join","version":2,"table":"TABLE","key":"%s"}' % ("k" * 65), "unreadable", 4400),
-    ('{"say":"join","version":2,"table":"TABLE","key":"KEY","also":%s}' % (["KEY"] * 9), "unreadable", 4400),
-    ('{"say":"join","version":2,"table":"TABLE","key":"KEY","word":"heron"}', "unreadable", 4400),
+    ('{"say":"join","version":3,"table":"TABLE","key":"KEY","seat":1}', "unreadable", 4400),
+    ('{"say":"join","version":3,"table":"TABLE","key":""}', "unreadable", 4400),
+    ('{"say":"join","version":3,"table":"TABLE","key":"%s"}' % ("k" * 65), "unreadable", 4400),
+    ('{"say":"join","version":3,"table":"TABLE","key":"KEY","also":%s}' % (["KEY"] * 9), "unreadable", 4400),
+    ('{"say":"join","version":3,"table":"TABLE","key":"KEY","word":"heron"}', "unreadable", 4400),
     ('{"say":"join","version":0,"table":"TABLE","key":"KEY"}', "version", 4408),
-    ('{"say":"join","version":3,"table":"TABLE","key":"KEY"}', "version", 4408),
+    ('{"say":"join","version":4,"table":"TABLE","key":"KEY"}', "version", 4408),
     ('{"say":"join","version":1,"table":"TABLE","key":"KEY","word":"heron"}', "version", 4408),
-    ('{"say":"join","version":2,"table":"\\u0000","key":"KEY"}', "no-such-key", 4404),
-    ('{"say":"join","version":2,"table":"TABLE","key":"\\u0000"}', "no-such-key", 4404),
-    ('{"say":"join","version":2,"table":"\' OR 1=1 --","key":"KEY"}', "no-such-key", 4404),
+    ('{"say":"join","version":3,"table":"\\u0000","key":"KEY"}', "no-such-key", 4404),
+    ('{"say":"join","version":3,"table":"TABLE","key":"\\u0000"}', "no-such-key", 4404),
+    ('{"say":"join","version":3,"table":"\' OR 1=1 --","key":"KEY"}', "no-such-key", 4404),
 ]
 
 

@@ -26,6 +26,7 @@ from uguisu.server import protocol as p
 from uguisu.server import requests as r
 from uguisu.server.entries import Acted, Begun, Holder, Opened, Revealed, Sat, Sealed, hashed
 from uguisu.server.hosted import Hosted
+from uguisu.server.options import with_single_options
 from uguisu.server.store import Store
 
 GAMES = {"blade": find_game("blade"), "hide_and_seek": HIDE_AND_SEEK}
@@ -146,7 +147,7 @@ async def check_replay(store: Store, playing: Playing, folder: Path) -> None:
     observers = [Seat(seat) for seat in range(len(playing.seats))] + [None] * len(playing.watchers)
     for observer, client in zip(observers, playing.everybody, strict=True):
         assert client.letter is not None
-        replayed = egress.letter(hosted, observer)
+        replayed = with_single_options(egress.letter(hosted, observer))
         assert shown(client.letter, client.lines) == shown(replayed, list(replayed.heard))
     if hosted.is_over:
         file = folder / f"{playing.name}.jsonl"

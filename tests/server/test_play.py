@@ -241,8 +241,8 @@ async def test_why_not_is_what_the_game_itself_says(tmp_path: Path) -> None:
             await house.play([wire], below, 1)
             for choice in [str(BLADE.catalog.choices[below(len(BLADE.catalog))]) for _ in range(8)]:
                 reason = table.why_not(Seat(0), choice)
-                expected = p.Reasoned(choice, (), reason.rule, reason.sentence) if reason else p.Reasoned(choice, (), "", "")
-                assert await wire.answer(p.WhyNot(choice)) == expected
+                told = (reason.rule, reason.sentence) if reason else ("", "")
+                assert await wire.answer(p.WhyNot(choice)) == p.Reasoned(choice, (), *told)
         offered = wire.prompt.options[0].choice
         assert await wire.answer(p.WhyNot(offered)) == p.Reasoned(offered, (), "", "")
         assert len(await house.acts(opened.table)) == 12

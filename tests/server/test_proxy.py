@@ -29,6 +29,7 @@ from websockets.exceptions import InvalidStatus
 
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
+from uguisu.server.options import unfolded
 from uguisu.server.settings import Settings
 
 NAME = "games.example.org"
@@ -169,7 +170,7 @@ async def test_a_table_is_played_at_through_the_documented_proxy(tmp_path: Path)
             told = msgspec.json.decode(await line.recv(), type=p.FromServer)
             assert isinstance(told, p.Letter)
             assert told.prompt is not None
-            choice = told.prompt.options[0].choice
+            choice = unfolded(told.prompt.options)[0].choice
             await line.send(msgspec.json.encode(p.Choose("first", told.prompt.number, choice)), text=True)
             while not isinstance(told, p.Done):
                 told = msgspec.json.decode(await line.recv(), type=p.FromServer)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, ClassVar
 
 import msgspec
@@ -50,7 +51,7 @@ class Speech:
     @property
     def words(self) -> Words:
         """Every sentence of the game, from content/<language>.toml beside it."""
-        return words_of(package_of(type(self)), LANGUAGE)
+        return _words_of(type(self), LANGUAGE)
 
     @property
     def about(self) -> About:
@@ -124,6 +125,17 @@ class Speech:
     def outcome_text(self, outcome: str) -> str:
         """An outcome of a forecast."""
         return outcome.replace(":", " ").replace("_", " ")
+
+
+@cache
+def _words_of(game: type[Speech], language: str) -> Words:
+    """The words beside a game; a game that is another one in all but a few rules has its words."""
+    for kind in game.__mro__:
+        if issubclass(kind, Speech) and (package := package_of(kind)):
+            words = words_of(package, language)
+            if words.texts:
+                return words
+    return Words({}, game.__name__)
 
 
 def package_of(game: type[Any]) -> str:

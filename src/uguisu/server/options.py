@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
 from uguisu.engine.choice import Choice
 from uguisu.engine.game import Game
 from uguisu.engine.prompt import Prompt
-from uguisu.server.protocol import Option
+from uguisu.server.protocol import Letter, Option
 
 MANY = 13
 """So many alike are a set: shorter lists are read line by line."""
@@ -33,6 +35,25 @@ def options_shown(game: Game[Any], prompt: Prompt) -> tuple[Option, ...]:
             placed[members[0].option.choice] = found
     options = (placed.get(option.choice, option) for _, option in all_shown)
     return tuple(option for option in options if option is not None)
+
+
+def unfolded(options: Iterable[Option]) -> tuple[Option, ...]:
+    """Each option by itself again."""
+    return tuple(single for option in options for single in (_singles(option) if option.places else (option,)))
+
+
+def with_single_options(letter: Letter) -> Letter:
+    if letter.prompt is None:
+        return letter
+    prompt = msgspec.structs.replace(letter.prompt, options=unfolded(letter.prompt.options))
+    return msgspec.structs.replace(letter, prompt=prompt)
+
+
+def _singles(option: Option) -> Iterator[Option]:
+    for place, name in zip(option.places, option.names or option.places, strict=True):
+        texts = (tuple(facet.replace(PLACE, place) for facet in facets) for facets in (option.on, option.also))
+        label = option.label.replace(PLACE, name)
+        yield Option(option.choice.replace(PLACE, place), label, *texts, option.hint)
 
 
 def _option(game: Game[Any], prompt: Prompt, choice: Choice) -> Option:

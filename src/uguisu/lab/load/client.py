@@ -22,12 +22,18 @@ try:
 except ImportError:
     raise UguisuError("The load test needs the server: install uguisu[server,lab].") from None
 
-VERSION = 2
+VERSION = 3
 HOST = "127.0.0.1"
 
 
 class Option(msgspec.Struct):
     choice: str
+    places: tuple[str, ...] = ("",)
+
+    @property
+    def choices(self) -> list[str]:
+        """As many as there are places."""
+        return [self.choice.replace("*", place) for place in self.places]
 
 
 class Prompt(msgspec.Struct):

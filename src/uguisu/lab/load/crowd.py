@@ -237,7 +237,7 @@ class Crowd:
             if mover is None or mover.letter is None or mover.letter.prompt is None:
                 continue
             prompt = mover.letter.prompt
-            choice = pick([option.choice for option in prompt.options], self._random.randrange)
+            choice = pick([choice for option in prompt.options for choice in option.choices], self._random.randrange)
             table.moves += 1
             table.waits_for = {None, *table.clients}
             table.sent = perf_counter()
