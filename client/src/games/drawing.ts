@@ -104,6 +104,8 @@ export interface GameDrawing<View = any, Atlas = any> {
   showsPage?: (view: View) => boolean
   /** The picture on the home page. */
   Picture: Component<{ game: GameShown }>
+  /** Kinds of facets that are offered in words as well, in a slip beside what was pointed at. */
+  inMenu?: readonly string[]
   bar?: (view: View, atlas: Atlas) => BarFact[]
   /** What a choice does, in a few words, where its label alone does not say it. */
   hint?: (choice: string, view: View, atlas: Atlas, insight: Insight | null) => string

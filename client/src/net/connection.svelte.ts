@@ -125,8 +125,9 @@ export class Connection {
     this.#command({ say: 'give-up', command: secret(12) })
   }
 
-  whyNot(choice: string): void {
-    this.#say({ say: 'why-not', choice, on: [] })
+  /** Why not this choice, or else nothing with all these things? */
+  whyNot(choice: string, on: string[] = []): void {
+    this.#say({ say: 'why-not', choice, on })
   }
 
   whatOdds(): void {

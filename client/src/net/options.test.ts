@@ -6,14 +6,14 @@ describe('options', () => {
     const set = { choice: 'step:*', label: 'Go to *', on: ['zone:*'], places: ['W01', 'W02'], names: ['the gate', 'the moat'] }
     expect(unfolded([{ choice: 'stop', label: 'Stay' }, set])).toEqual([
       { choice: 'stop', label: 'Stay' },
-      { choice: 'step:W01', label: 'Go to the gate', on: ['zone:W01'] },
-      { choice: 'step:W02', label: 'Go to the moat', on: ['zone:W02'] },
+      { choice: 'step:W01', label: 'Go to the gate', set: 'Go to …', on: ['zone:W01'] },
+      { choice: 'step:W02', label: 'Go to the moat', set: 'Go to …', on: ['zone:W02'] },
     ])
   })
 
   it('are called as their place where they have no other name', () => {
     expect(unfolded([{ choice: 'go:*', label: 'Go to zone *', places: ['3'] }])).toEqual([
-      { choice: 'go:3', label: 'Go to zone 3' },
+      { choice: 'go:3', label: 'Go to zone 3', set: 'Go to zone …' },
     ])
   })
 })

@@ -3,7 +3,13 @@ import type { Option } from '../protocol'
 
 const PLACE = '*'
 
-export function unfolded(options: readonly Option[]): Option[] {
+/** One of many that differ only in a place: they are shown on the board rather than one below the other. */
+export interface Placed extends Option {
+  /** What all of them are called, with dots for the place. */
+  set?: string
+}
+
+export function unfolded(options: readonly Option[]): Placed[] {
   return options.flatMap((option) => {
     const { places, names, ...pattern } = option
     if (!places) return [option]
@@ -11,12 +17,13 @@ export function unfolded(options: readonly Option[]): Option[] {
   })
 }
 
-function single(pattern: Option, place: string, name: string): Option {
+function single(pattern: Option, place: string, name: string): Placed {
   const put = (text: string) => text.replace(PLACE, place)
   return {
     ...pattern,
     choice: put(pattern.choice),
     label: pattern.label.replace(PLACE, name),
+    set: pattern.label.replace(PLACE, '…'),
     ...(pattern.on && { on: pattern.on.map(put) }),
     ...(pattern.also && { also: pattern.also.map(put) }),
   }

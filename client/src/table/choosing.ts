@@ -1,3 +1,4 @@
+import type { Placed } from '../net/options'
 import type { Option } from '../protocol'
 
 /** Keys that mean something else at a table: undo, odds, rules; the last one mirrors a room on the board. */
@@ -21,9 +22,9 @@ export function optionOfKey(options: readonly Option[], key: string): Option | n
 }
 
 /** The options in runs of the same kind of deed, as in `draw:` and `finish`; a short list is one run. */
-export function grouped(options: readonly Option[]): Option[][] {
+export function grouped<One extends Option>(options: readonly One[]): One[][] {
   if (options.length <= SHORT_LIST) return options.length > 0 ? [[...options]] : []
-  const runs: Option[][] = []
+  const runs: One[][] = []
   let verb = ''
   for (const option of options) {
     const own = option.choice.split(':')[0] ?? ''
@@ -33,4 +34,16 @@ export function grouped(options: readonly Option[]): Option[][] {
     verb = own
   }
   return runs
+}
+
+/** What a run of many places is called together; empty where it should be read line by line. */
+export function setOf(group: readonly Placed[]): string {
+  const [first] = group
+  if (!first?.set || group.length <= WHOLE_LIST) return ''
+  return group.every(({ set }) => set === first.set) ? first.set : ''
+}
+
+/** The options that are read line by line, and have keys: not those that lie folded because the board shows them. */
+export function inWords<One extends Placed>(options: readonly One[], isFolded: boolean): One[] {
+  return grouped(options).filter((group) => !isFolded || !setOf(group)).flat()
 }
