@@ -17,7 +17,7 @@ from attack.registry import Outcome, Scene, attack
 from attack.stores import Wrong, must
 from engine.test_files import rewritten
 from engine.test_sealed_words import played
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from examples.hide_and_seek.game import HIDE_AND_SEEK
 from server.house import House, Wire, key_of, open_house
 
 from uguisu import BadFile, Choice, Odds, verify

@@ -15,7 +15,7 @@ from unittest.mock import patch
 
 import msgspec
 from attack.mutations import LONGEST, Ruined, Trial, changed, mutated_table
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from examples.hide_and_seek.game import HIDE_AND_SEEK
 from laws.players import pick
 from server.house import House, key_of, open_house, word_of
 
@@ -29,7 +29,7 @@ from uguisu.server import requests as r
 from uguisu.server.saving import Sealed, seal_of
 from uguisu.terminal.saves import bots_path
 
-HERE = {"hide_and_seek": "examples.hide_and_seek.rules:HIDE_AND_SEEK"}
+HERE = {"hide_and_seek": "examples.hide_and_seek"}
 """Where the command finds a game that is not registered."""
 TYPED = ("", "1", "1", "1", "2", "3", "4", "map", "sheet", "log", "odds", "why go:3", "again", "undo", "save")
 MADE = 16

@@ -6,7 +6,7 @@ import asyncio
 from typing import Self
 
 from attack.registry import Outcome, Scene, attack
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from examples.hide_and_seek.game import HIDE_AND_SEEK
 
 from uguisu.lab.load.crowd import Crowd, Kind
 from uguisu.lab.load.measuring import percentile

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 from engine.parley import PARLEY
-from examples.hide_and_seek.rules import GO, HIDE_AND_SEEK, SEEKERS, Seek, Turn
-from examples.hide_and_seek.rules import World as Garden
+from examples.hide_and_seek.game import GO, HIDE_AND_SEEK, SEEKERS, Seek, Turn
+from examples.hide_and_seek.game import World as Garden
 from laws.players import Setting, scorpion_settings, settings
 
 from uguisu import CHANCE, Flow, Match, Prompt, Seat, UguisuError, find_game, quick_dice

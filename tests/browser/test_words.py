@@ -7,7 +7,7 @@ from pathlib import Path
 from browser.conftest import Arrive
 from browser.person import Person
 from browser.test_two_browsers import meet
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from examples.hide_and_seek.game import HIDE_AND_SEEK
 from playwright.async_api import expect
 
 from uguisu import verify

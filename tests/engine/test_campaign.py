@@ -92,7 +92,7 @@ def test_a_crew_or_an_option_that_the_rules_do_not_allow_is_refused() -> None:
 
 
 def test_a_game_without_a_campaign_has_no_sequel() -> None:
-    from examples.hide_and_seek.rules import HIDE_AND_SEEK
+    from examples.hide_and_seek.game import HIDE_AND_SEEK
 
     table = Table.open(HIDE_AND_SEEK, seed=3)
     while not table.is_over:

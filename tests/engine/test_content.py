@@ -83,7 +83,7 @@ def test_a_game_is_made_again_from_its_files_whatever_it_comes_with_now(name: st
 
 def test_games_are_found_by_name_or_by_place() -> None:
     assert "blade" in game_names()
-    assert find_game("examples.hide_and_seek.rules:HIDE_AND_SEEK").title == "Hide-and-seek"
+    assert find_game("examples.hide_and_seek").title == "Hide-and-seek"
     with pytest.raises(UguisuError, match=r"no game called 'chess'\. There are: .*blade"):
         find_game("chess")
     with pytest.raises(UguisuError, match="There is no game at 'nowhere:GAME'"):

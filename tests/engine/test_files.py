@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from examples.hide_and_seek.rules import HIDE_AND_SEEK, HIDER
+from examples.hide_and_seek.game import HIDE_AND_SEEK, HIDER
 
 from uguisu import (
     BadFile,

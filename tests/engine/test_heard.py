@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 from typing import ClassVar
 
-from examples.hide_and_seek.rules import Heard as Noise
+from examples.hide_and_seek.game import Heard as Noise
 
 from uguisu import Event
 from uguisu.engine.heard import REMEMBERED, Beliefs, Heard, beliefs_of, upto

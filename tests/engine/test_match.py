@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from engine.parley import PARLEY, BidsOpened, CardDealt, Dealt, Grab, Grabbed, Whisper
-from examples.hide_and_seek.rules import HIDE_AND_SEEK, HIDER, SEEKERS
+from examples.hide_and_seek.game import HIDE_AND_SEEK, HIDER, SEEKERS
 
 from uguisu import CHANCE, BadOption, Match, NotOffered, NotYourTurn, Odds, Prompt, Seat, find_game, quick_dice
 from uguisu.engine.dice import Dice
@@ -100,7 +100,7 @@ def test_a_copy_goes_its_own_way() -> None:
     assert len(match.made) == 3
 
 
-@pytest.mark.parametrize("name", ["blade", "scorpion", "examples.hide_and_seek.rules:HIDE_AND_SEEK"])
+@pytest.mark.parametrize("name", ["blade", "scorpion", "examples.hide_and_seek"])
 def test_matches_prompts_and_dice_can_be_pickled_anywhere_and_go_on_alike(name: str) -> None:
     game = find_game(name)
     for stop in (0, 3, 20, 45):

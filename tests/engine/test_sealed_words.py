@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from engine.test_files import play_on, rewritten
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from examples.hide_and_seek.game import HIDE_AND_SEEK
 
 from uguisu import BadFile, Table, TableFile, load_table, verify
 from uguisu.cli import main
@@ -60,7 +60,7 @@ def test_a_file_says_whose_words_were_in(path: Path, capsys: pytest.CaptureFixtu
     verdict = verify(path, HIDE_AND_SEEK)
     assert verdict.checked == verdict.draws > 0
     assert verdict.dice[0].round == round_of(WORDS, commitment(SECRET))
-    assert main(["verify", str(path), "--game", "examples.hide_and_seek.rules:HIDE_AND_SEEK"]) == 0
+    assert main(["verify", str(path), "--game", "examples.hide_and_seek"]) == 0
     told = capsys.readouterr().out
     assert f"promised as {commitment(SECRET)}." in told
     assert "Mixed in are the words of the hider, the seekers; each is the one that was sealed." in told
@@ -69,7 +69,7 @@ def test_a_file_says_whose_words_were_in(path: Path, capsys: pytest.CaptureFixtu
 
 def test_a_file_names_whoever_was_left_out(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     played(path, (WORDS[0], ""), voided=(1,))
-    main(["verify", str(path), "--game", "examples.hide_and_seek.rules:HIDE_AND_SEEK"])
+    main(["verify", str(path), "--game", "examples.hide_and_seek"])
     told = capsys.readouterr().out
     assert "Mixed in are the words of the hider; each" in told
     assert "waited for in vain: the seekers." in told
@@ -83,7 +83,7 @@ def test_a_file_without_a_round_says_that_its_dice_could_have_been_chosen(
     file = TableFile(path, table)
     play_on(table, 200)
     file.close()
-    main(["verify", str(path), "--game", "examples.hide_and_seek.rules:HIDE_AND_SEEK"])
+    main(["verify", str(path), "--game", "examples.hide_and_seek"])
     told = capsys.readouterr().out
     assert said in told
     assert "unchanged since the start, but whoever held the table could have chosen them" in told
@@ -104,7 +104,7 @@ def test_the_words_of_replacement_dice_are_told_apart(path: Path, capsys: pytest
     file.close()
     first, later = verify(path, HIDE_AND_SEEK).dice
     assert (first.entropy, later.entropy) == (WORDS, words)
-    main(["verify", str(path), "--game", "examples.hide_and_seek.rules:HIDE_AND_SEEK"])
+    main(["verify", str(path), "--game", "examples.hide_and_seek"])
     told = capsys.readouterr().out
     assert f"Their key was lost; dice 2 were promised as {commitment(second)}." in told
     assert told.count("Mixed in are the words of") == 2

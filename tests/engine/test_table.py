@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from engine.parley import PARLEY, CardDealt, Grabbed
-from examples.hide_and_seek.rules import HIDE_AND_SEEK, HIDER
+from examples.hide_and_seek.game import HIDE_AND_SEEK, HIDER
 
 from uguisu import (
     BadOption,

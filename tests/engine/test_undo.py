@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from examples.hide_and_seek.rules import HIDE_AND_SEEK, HIDER, SEEKERS
+from examples.hide_and_seek.game import HIDE_AND_SEEK, HIDER, SEEKERS
 
 from uguisu import Catalog, Choice, Event, Flow, Game, Offer, Procedure, Result, Seat, Table, ask, do
 

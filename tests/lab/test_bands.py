@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from examples.hide_and_seek.game import HIDE_AND_SEEK
 
 from uguisu import BadContent, UguisuError, find_game
 from uguisu.cli import main
@@ -17,7 +17,7 @@ from uguisu.lab.bands import Band, Measured, bands_of, measure_bands, studies
 from uguisu.lab.playing import Played
 from uguisu.lab.sim import wilson
 
-HIDE = "examples.hide_and_seek.rules:HIDE_AND_SEEK"
+HIDE = "examples.hide_and_seek"
 ROW = {"name": "x", "bots": ["random", "random"], "share": "hider", "from": 0.1, "to": 0.5, "games": 10}
 
 

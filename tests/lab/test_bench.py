@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from engine.parley import ParleyGame
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from examples.hide_and_seek.game import HIDE_AND_SEEK
 
 from uguisu import Flow, Seat
 from uguisu.bots.bot import RandomBot

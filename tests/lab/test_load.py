@@ -87,7 +87,7 @@ def test_finished_tables_are_replaced_and_lost_clients_come_again(tmp_path: Path
         crowd.leave()
         return crowd
 
-    games = ["examples.hide_and_seek.rules:HIDE_AND_SEEK"]
+    games = ["examples.hide_and_seek"]
     with load_server.running(f"sqlite:{tmp_path}/load.sqlite3", games, tmp_path) as server:
         crowd = asyncio.run(play(server.port))
     assert not crowd.refused

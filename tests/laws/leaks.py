@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from examples.hide_and_seek import rules as hs
-from examples.hide_and_seek.rules import HIDER, SEEKERS, Heard, HideAndSeek, Seek, Turn, View, World
+from examples.hide_and_seek import game as hs
+from examples.hide_and_seek.game import HIDER, SEEKERS, Heard, HideAndSeek, Seek, Turn, View, World
 
 from uguisu import Choice, Event, Flow, Game, Offer, Reason, Seat, ask, do
 

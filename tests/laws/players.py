@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from examples.hide_and_seek.game import HIDE_AND_SEEK
 from toys.cairn import CAIRN
 
 from uguisu import CHANCE, Choice, Flow, Game, Odds, Table, find_game, quick_dice

@@ -131,7 +131,7 @@ def test_what_is_taken_back_is_taken_back_in_the_lesson_too() -> None:
 
 
 def test_a_game_without_lessons_has_none() -> None:
-    from examples.hide_and_seek.rules import HIDE_AND_SEEK
+    from examples.hide_and_seek.game import HIDE_AND_SEEK
 
     game: Game[Any] = HIDE_AND_SEEK
     assert lessons_of(game) == {}

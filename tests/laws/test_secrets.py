@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from examples.hide_and_seek.rules import HIDE_AND_SEEK, SEEKERS, Caught, possible_zones
+from examples.hide_and_seek.game import HIDE_AND_SEEK, SEEKERS, Caught, possible_zones
 from laws.leaks import LEAKS
 from laws.players import GAMES, Setting, settings, share_of
 from laws.twins import LawBroken, check_twins

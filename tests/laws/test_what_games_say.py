@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from examples.hide_and_seek.game import HIDE_AND_SEEK
 from laws.players import Setting, pick, scorpion_settings, settings, share_of
 
 from uguisu import CHANCE, Match, Result, UguisuError, find_game, quick_dice

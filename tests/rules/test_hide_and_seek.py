@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from examples.hide_and_seek.rules import HIDE_AND_SEEK, NOISE, Seek, Turn, World
+from examples.hide_and_seek.game import HIDE_AND_SEEK, NOISE, Seek, Turn, World
 from scripted import Scripted
 
 from uguisu import CHANCE, Odds

@@ -18,7 +18,7 @@ from unittest.mock import patch
 
 import httpx
 import msgspec
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from examples.hide_and_seek.game import HIDE_AND_SEEK
 from starlette.applications import Starlette
 
 from uguisu import Game, find_game

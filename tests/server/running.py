@@ -31,7 +31,7 @@ from uguisu.server import requests as r
 from uguisu.server.options import with_single_options
 
 ROOT = Path(__file__).parents[2]
-HIDE_AND_SEEK = "examples.hide_and_seek.rules:HIDE_AND_SEEK"
+HIDE_AND_SEEK = "examples.hide_and_seek"
 UNLIMITED: dict[str, object] = {
     "messages_per_second": 1_000_000,
     "messages_burst": 1_000_000,

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from examples.hide_and_seek.rules import HIDER, SEEKERS, HideAndSeek, World
+from examples.hide_and_seek.game import HIDER, SEEKERS, HideAndSeek, World
 from server.house import GAMES, NOTHING_OPENS, House, Wire, key_of, open_house
 
 from uguisu import Flow, Seat

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from examples.hide_and_seek.rules import Go, HideAndSeek, Turn, World
+from examples.hide_and_seek.game import Go, HideAndSeek, Turn, World
 from server.house import GAMES, House, Wire, key_of, open_house, problem, written_down
 
 from uguisu import Choice, Flow, Prompt, do

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from examples.hide_and_seek.game import HIDE_AND_SEEK
 from server.house import BLADE, GAMES, HERE, House, key_of, open_house, problem
 
 from uguisu import find_game, quick_dice

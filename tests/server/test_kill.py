@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from examples.hide_and_seek.game import HIDE_AND_SEEK
 from server.databases import rows
 from server.house import word_of
 from server.running import UNLIMITED, Client, Command, RunningServer, open_table, sit, until

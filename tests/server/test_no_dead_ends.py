@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from examples.hide_and_seek.rules import HIDE_AND_SEEK, HideAndSeek
+from examples.hide_and_seek.game import HIDE_AND_SEEK, HideAndSeek
 from server.house import BLADE, NOTHING_OPENS, key_of, open_house, written_down
 
 from uguisu import Choice, Flow

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from examples.hide_and_seek.game import HIDE_AND_SEEK
 from server.house import House, open_house
 
 from uguisu import Game, TableFile, find_game, load_table, quick_dice, verify

@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from examples.hide_and_seek.game import HIDE_AND_SEEK
 from server.house import BLADE, NOTHING_OPENS, House, Wire, key_of, open_house, problem
 
 from uguisu import Seat, Table, find_game, quick_dice

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from examples.hide_and_seek.game import HIDE_AND_SEEK
 from server.house import PATIENCE, House, Wire, key_of, open_house, problem
 from server.test_save_files import sealed_lines
 

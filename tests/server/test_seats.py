@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from examples.hide_and_seek.game import HIDE_AND_SEEK
 from server.house import NOTHING_OPENS, PATIENCE, House, Wire, key_of, open_house, problem, written_down
 
 from uguisu import Seat, Table

@@ -8,7 +8,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from examples.hide_and_seek.game import HIDE_AND_SEEK
 from laws.twins import fresh_twin, give_past, table_around
 from server.house import GAMES, NOTHING_OPENS, House, Wire, key_of, open_house, problem
 from server.wire import Clock, key

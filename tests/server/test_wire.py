@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from engine.parley import PARLEY, BidsOpened, CardDealt
-from examples.hide_and_seek.rules import HIDE_AND_SEEK, HIDER, Caught
+from examples.hide_and_seek.game import HIDE_AND_SEEK, HIDER, Caught
 from laws.leaks import LEAKS
 from laws.players import GAMES
 from laws.twins import LawBroken

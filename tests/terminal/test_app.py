@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from examples.hide_and_seek.game import HIDE_AND_SEEK
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 from toys.cairn import CAIRN

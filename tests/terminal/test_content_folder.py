@@ -48,7 +48,7 @@ def test_a_map_of_the_folder_is_not_there_without_it(capsys: pytest.CaptureFixtu
 
 
 def test_a_game_without_content_of_this_kind_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    game = "examples.hide_and_seek.rules:HIDE_AND_SEEK"
+    game = "examples.hide_and_seek"
     assert main(["play", game, "--plain", "--content", str(HAMLET), *BOTS]) == 1
     assert "has no content that could be changed" in capsys.readouterr().err
 

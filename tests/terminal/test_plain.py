@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from examples.hide_and_seek.game import HIDE_AND_SEEK
 from toys.cairn import CAIRN
 
 from uguisu import Game, UguisuError, find_game, game_names, load_table, verify

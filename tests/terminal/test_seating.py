@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from examples.hide_and_seek.rules import HIDE_AND_SEEK
+from examples.hide_and_seek.game import HIDE_AND_SEEK
 
 from uguisu import UguisuError, find_game, load_table
 from uguisu.terminal import play, saves

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cached_property
 from typing import Any, ClassVar
 
 import msgspec
@@ -48,10 +48,16 @@ class Speech:
     seat_names: ClassVar[tuple[str, ...]] = ()
     """What the seats are called, where the names do not depend on how many there are."""
 
-    @property
+    @cached_property
     def words(self) -> Words:
-        """Every sentence of the game, from content/<language>.toml beside it."""
-        return _words_of(type(self), LANGUAGE)
+        """Every sentence of the game, from content/<language>.toml beside it. A game that is another one in all but a
+        few rules has its words."""
+        for kind in type(self).__mro__:
+            if issubclass(kind, Speech) and (package := package_of(kind)):
+                words = words_of(package, LANGUAGE)
+                if words.texts:
+                    return words
+        return Words({}, type(self).__name__)
 
     @property
     def about(self) -> About:
@@ -73,8 +79,8 @@ class Speech:
         return self._facts_of(view, view) if isinstance(view, msgspec.Struct) else {}
 
     def choice_facts(self, choice: Choice, question: str, view: Any) -> dict[str, Any]:
-        """What a label can speak of: the fields of the choice, and what the question speaks of."""
-        return self.question_facts(question, view) | self._facts_of(choice, view)
+        """What a label can speak of: the fields of the choice, the question's name, and what it speaks of."""
+        return self.question_facts(question, view) | {"question": question} | self._facts_of(choice, view)
 
     def event_facts(self, event: Event, options: Any, seats: int) -> dict[str, Any]:
         """What the sentence of an event can speak of: its fields."""
@@ -125,17 +131,6 @@ class Speech:
     def outcome_text(self, outcome: str) -> str:
         """An outcome of a forecast."""
         return outcome.replace(":", " ").replace("_", " ")
-
-
-@cache
-def _words_of(game: type[Speech], language: str) -> Words:
-    """The words beside a game; a game that is another one in all but a few rules has its words."""
-    for kind in game.__mro__:
-        if issubclass(kind, Speech) and (package := package_of(kind)):
-            words = words_of(package, language)
-            if words.texts:
-                return words
-    return Words({}, game.__name__)
 
 
 def package_of(game: type[Any]) -> str:

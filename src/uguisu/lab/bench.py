@@ -21,8 +21,8 @@ from uguisu.engine.match import Match
 from uguisu.engine.registry import find_game, game_names
 from uguisu.engine.table import Table
 
-YARDSTICK = "examples.hide_and_seek.rules:HIDE_AND_SEEK"
-YARDSTICK_SPIEL = "examples.hide_and_seek.spiel"
+YARDSTICK = "examples.hide_and_seek"
+YARDSTICK_SPIEL = "examples.open_spiel_twin"
 BURSTS = 5
 
 

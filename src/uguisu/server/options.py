@@ -51,9 +51,9 @@ def with_single_options(letter: Letter) -> Letter:
 
 def _singles(option: Option) -> Iterator[Option]:
     for place, name in zip(option.places, option.names or option.places, strict=True):
-        texts = (tuple(facet.replace(PLACE, place) for facet in facets) for facets in (option.on, option.also))
+        on, also = (tuple(facet.replace(PLACE, place) for facet in facets) for facets in (option.on, option.also))
         label = option.label.replace(PLACE, name)
-        yield Option(option.choice.replace(PLACE, place), label, *texts, option.hint)
+        yield Option(option.choice.replace(PLACE, place), label, on, also, option.hint)
 
 
 def _option(game: Game[Any], prompt: Prompt, choice: Choice) -> Option:

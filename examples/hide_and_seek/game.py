@@ -1,13 +1,29 @@
 """Hide-and-seek: one hider moves in secret among forty zones; four seekers look for him for twenty turns."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
 from examples.hide_and_seek.board import CLUES, DISTANCE, HIDER_REACH, SEEKER_REACH, ZONES
 from examples.hide_and_seek.ranges import TURNS, Clue, Seeker, Seekers, Steps, Turns, Zone
-from examples.hide_and_seek.words import Words
-from uguisu import CHANCE, Catalog, Choice, Event, Flow, Game, Odds, Offer, Procedure, Result, Seat, ask, do
+from uguisu import (
+    CHANCE,
+    Below,
+    Catalog,
+    Choice,
+    Event,
+    Flow,
+    Game,
+    Odds,
+    Offer,
+    Procedure,
+    Reason,
+    Result,
+    Seat,
+    ask,
+    do,
+)
 
 HIDER, SEEKERS = Seat(0), Seat(1)
 LOUDNESS = (0, 1, 3, 5)  # sixths, by distance gone
@@ -109,20 +125,31 @@ class View(msgspec.Struct, frozen=True):
     seekers: tuple[int, ...]
     clue: int
     hider: int | None
+    seeker: int | None
+    """Whose move it is, of the four."""
+
+    @property
+    def mover(self) -> int:
+        """The zone of whoever is asked to go."""
+        return (self.hider or 0) if self.seeker is None else self.seekers[self.seeker]
 
 
-class HideAndSeek(Words, Game[World]):
-    name, title, seats = "hide_and_seek", "Hide-and-seek", (2,)
-    seat_names, world, procedures, longest = ("the hider", "the seekers"), World, (Turn, Seek), 100
-    events = (Heard, SeekerWent, Caught)
+class HideAndSeek(Game[World]):
+    name, title, seats, world, longest = "hide_and_seek", "Hide-and-seek", (2,), World, 100
     most_outcomes, catalog = max(len(odds) for row in NOISE for odds in row), Catalog(GO, chance=(Noise,))
 
     def set_up(self, seats: int, options: object) -> Flow[World]:
         return Flow(World(), Turn())
 
     def view(self, flow: Flow[World], observer: Seat | None) -> View:
-        w = flow.world
-        return View(w.turn, tuple(w.seekers), w.clue, w.hider if observer == HIDER else None)
+        w, seek = flow.world, flow.under_way(Seek)
+        return View(
+            w.turn,
+            tuple(w.seekers),
+            w.clue,
+            hider=w.hider if observer == HIDER else None,
+            seeker=seek.seeker if seek is not None else None,
+        )
 
     def result(self, w: World) -> Result:
         return Result("hider", (1.0, -1.0)) if w.winner == HIDER else Result("seekers", (-1.0, 1.0))
@@ -130,10 +157,25 @@ class HideAndSeek(Words, Game[World]):
     def is_zero_sum(self, seats: int, options: object) -> bool:
         return True
 
-    def resample(self, flow: Flow[World], seat: Seat, heard: Sequence[Event], below: Callable[[int], int]) -> None:
+    def resample(self, flow: Flow[World], seat: Seat, heard: Sequence[Event], below: Below) -> None:
         if seat != HIDER and not flow.is_over:
             zones = sorted(possible_zones(heard))
             flow.world.hider = zones[below(len(zones))]
+
+    def choice_facts(self, choice: Choice, question: str, view: Any) -> dict[str, Any]:
+        facts = super().choice_facts(choice, question, view)
+        return facts | {"distance": DISTANCE[view.mover][choice.zone]} if isinstance(choice, Go) else facts
+
+    def why_not(self, view: Any, question: str, choice: Choice) -> Reason | None:
+        if not isinstance(choice, Go):
+            return None
+        if choice.zone == view.mover:
+            rule, key = "HS-3", "must_go"
+        elif choice.zone in view.seekers:
+            rule, key = "HS-1" if view.seeker is None else "HS-3", "taken"
+        else:
+            rule, key = "HS-1" if view.seeker is None else "HS-3", "too_far"
+        return Reason(rule, self.words.say("reasons", key, **self.choice_facts(choice, question, view)))
 
 
 def possible_zones(heard: Sequence[Event]) -> set[int]:

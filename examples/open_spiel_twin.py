@@ -10,8 +10,8 @@ import numpy as np
 import pyspiel
 
 from examples.hide_and_seek.board import CLUES, DISTANCE, HIDER_REACH, SEEKER_REACH, ZONES
+from examples.hide_and_seek.game import LOUDNESS
 from examples.hide_and_seek.ranges import TURNS
-from examples.hide_and_seek.rules import LOUDNESS
 
 SILENCE = ZONES
 _TYPE = pyspiel.GameType(
