@@ -62,6 +62,14 @@ export interface AtHandProps<View = unknown, Atlas = unknown> {
   insight?: Insight
 }
 
+/** What lies beside the board: tracks, cards, tools, tallies. It points by `usePointing`, as the board does. */
+export interface BesideProps<View = unknown, Atlas = unknown> extends BoardProps<View, Atlas> {
+  /** It has a column beside the board; else it lies in the drawer, and on a phone that is below the board. */
+  isColumn?: boolean
+  /** It lies between a question and a long list of answers: in few words. */
+  isBrief?: boolean
+}
+
 /** What goes with the scrubber while a film is shown. */
 export interface StripProps<Film = unknown> {
   film: Film
@@ -95,6 +103,8 @@ export interface GameDrawing<View = any, Atlas = any> {
   size: (view: View, atlas: Atlas) => { width: number; height: number }
   /** The title where there is little room. */
   title?: string
+  /** What lies beside the board, in HTML; where there is no room for a column, in the drawer. */
+  Beside?: Component<BesideProps<View, Atlas>>
   /** For the drawer; on a phone it comes before a long list of options. */
   AtHand?: Component<AtHandProps<View, Atlas>>
   /** All that can be looked up, for the drawer. */
