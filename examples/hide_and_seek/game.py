@@ -167,7 +167,7 @@ class HideAndSeek(Game[World]):
         return facts | {"distance": DISTANCE[view.mover][choice.zone]} if isinstance(choice, Go) else facts
 
     def why_not(self, view: Any, question: str, choice: Choice) -> Reason | None:
-        if not isinstance(choice, Go):
+        if choice not in self.catalog or not isinstance(choice, Go):
             return None
         if choice.zone == view.mover:
             rule, key = "HS-3", "must_go"

@@ -77,7 +77,7 @@ ANSWERS: dict[str, dict[str, Any]] = {
         "choose": DONE,
         "take-back": "cannot-undo",
         "give-up": DONE,
-        "why-not": p.Reasoned("go:1", (), "HS-1", "That is not one of the options of this decision."),
+        "why-not": p.Reasoned("go:1", (), "HS-1", "Zone 1 is 4 zones away; the hider goes three at most."),
         "what-odds": p.OddsTold(0, ()),
     },
     "not asked": {

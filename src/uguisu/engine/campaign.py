@@ -18,6 +18,7 @@ from uguisu.engine.game import Game, Sequel
 from uguisu.engine.record import After, AnyLine, Header
 from uguisu.engine.table import Table
 from uguisu.engine.tablefile import Verdict, read_record, replay, verify
+from uguisu.engine.words import say
 
 
 def seal_of(header: Header, lines: Iterable[AnyLine]) -> str:
@@ -49,13 +50,15 @@ def open_sequel(
     """The next table of the campaign, which has not started yet."""
     sequel = sequel_of(table)
     if sequel is None:
-        raise UguisuError("The campaign is over." if table.is_closed else "This game is not over yet.")
+        raise UguisuError(say("campaign", "over") if table.is_closed else say("campaign", "not_yet"))
     count = sequel.seats[0] if seats is None else seats
     if count not in sequel.seats:
-        raise BadOption(f"The campaign goes on with {_either(sequel.seats)} seats, not {count}.")
+        raise BadOption(say("campaign", "seats", seats=_either(sequel.seats), count=count))
     for name, value in (options or {}).items():
         if name in sequel.options and sequel.options[name] != value:
-            raise BadOption(f"{table.game.title}, option {name}: the campaign has set it to {sequel.options[name]}.")
+            raise BadOption(
+                say("campaign", "option_set", game=table.game.title, option=name, value=sequel.options[name])
+            )
     after = After(seal_of(table.header, table.lines), part_of(table.header) + 1, _plain(sequel.legacy))
     return Table(table.game, seats=count, options={**(options or {}), **sequel.options}, seed=seed, after=after)
 

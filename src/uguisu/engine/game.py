@@ -18,6 +18,7 @@ from uguisu.engine.event import Event, Observer, Seat, Told
 from uguisu.engine.flow import Flow, Procedure, W
 from uguisu.engine.speech import Result, Speech, package_of
 from uguisu.engine.vocabulary import Vocabulary
+from uguisu.engine.words import say
 
 if TYPE_CHECKING:
     from uguisu.engine.prompt import Prompt
@@ -130,7 +131,7 @@ class Game(Speech, ABC, Generic[W]):
 
     def set_up_sequel(self, seats: int, options: Any, legacy: Any) -> Flow[W]:
         """A table that goes on from what another one handed on, before its first step."""
-        raise BadOption(f"{self.title} has no campaign of several tables.")
+        raise BadOption(say("campaign", "none", game=self.title))
 
     @abstractmethod
     def view(self, flow: Flow[W], observer: Observer) -> msgspec.Struct:
@@ -145,7 +146,7 @@ class Game(Speech, ABC, Generic[W]):
 
     def resign(self, flow: Flow[W], seat: Seat) -> None:
         """The seat gives up: sets the result."""
-        raise UguisuError(f"{self.title} cannot be resigned.")
+        raise UguisuError(say("table", "cannot_resign", game=self.title))
 
     @property
     def digest(self) -> str:

@@ -16,6 +16,7 @@ from uguisu.engine.heard import Beliefs, Heard
 from uguisu.engine.observing import Waiting, imagine, waiting
 from uguisu.engine.prompt import Prompt
 from uguisu.engine.speech import Result
+from uguisu.engine.words import say
 
 
 class Made(NamedTuple):
@@ -154,17 +155,19 @@ class Match(Generic[W]):
         """The seat makes a choice that it is offered; so does chance."""
         offered = self.offered(seat)
         if not offered:
-            raise NotYourTurn("The game is over." if self.is_over else f"{_named(seat)} is not asked now.")
+            raise NotYourTurn(
+                say("table", "over") if self.is_over else say("table", "seat_not_asked", seat=_named(seat))
+            )
         wanted = self.game.catalog.parse(choice) if isinstance(choice, str) else choice
         if wanted not in offered:
-            raise NotOffered(f"{shorten(str(wanted))} is not on offer to {_named(seat).lower()}.")
+            raise NotOffered(say("table", "not_on_offer_to", choice=shorten(str(wanted)), seat=_named(seat).lower()))
         self.answer(seat, wanted)
 
     def draw(self, below: Below) -> Choice:
         """Chance answers, with these numbers."""
         odds = self.odds
         if odds is None:
-            raise NotYourTurn("Chance is not asked now.")
+            raise NotYourTurn(say("table", "chance_not_asked"))
         outcome = odds.draw(below)
         self.answer(CHANCE, outcome)
         return outcome
@@ -259,7 +262,7 @@ def seats_of(game: Game[Any], seats: int | None) -> int:
     """The number of seats, or the usual one."""
     count = seats if seats is not None else game.seats[0]
     if count not in game.seats:
-        raise BadOption(f"{game.title} is not played with {count} seats")
+        raise BadOption(say("table", "not_with_seats", game=game.title, count=count))
     return count
 
 

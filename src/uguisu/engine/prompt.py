@@ -9,7 +9,9 @@ import msgspec
 
 from uguisu.engine.choice import Below, Choice
 from uguisu.engine.event import Event, Seat
+from uguisu.engine.game import Reason
 from uguisu.engine.heard import Heard
+from uguisu.engine.words import say
 
 if TYPE_CHECKING:
     from uguisu.engine.game import Game
@@ -52,6 +54,18 @@ class Prompt:
     def history(self) -> Sequence[Event | Choice]:
         """What the seat has heard and what it has chosen, in order."""
         return self._match.history(self.seat)
+
+    def why_not(self, wanted: Choice) -> Reason | None:
+        """Which rule forbids this now, from what the seat sees; None if it is on offer."""
+        if wanted in self.options:
+            return None
+        reason = self.game.why_not(self.view, self.question, wanted)
+        return reason or Reason(self.rule, say("table", "not_an_option"))
+
+    def why_not_about(self, on: Sequence[str]) -> Reason | None:
+        """Why there is no option about these things, which were pointed at together."""
+        wish = self.game.wish(on, self.view, self.question, self.options)
+        return self.why_not(wish) if wish else Reason(self.rule, say("table", "nothing_to_do"))
 
     def worlds(self, below: Below) -> Iterator[Match[Any]]:
         """As many matches as are wanted that the seat could not tell from the true one, to think ahead in.

@@ -33,6 +33,7 @@ from uguisu.engine.record import (
 )
 from uguisu.engine.speech import Result
 from uguisu.engine.undo import Undo
+from uguisu.engine.words import say
 
 
 class Table:
@@ -56,14 +57,15 @@ class Table:
     ) -> None:
         if position is not None:
             if seats not in (None, position.seats) or options or after:
-                raise BadOption("Seats and options of a position are its own and cannot be chosen anew.")
+                raise BadOption(say("table", "position_options"))
             seats, options = position.seats, position.options
             game = game.as_of(position.rules) or game
         count = seats_of(game, seats)
         self.game = game
         self.seats = tuple(map(Seat, range(count)))
         self.options = game.options_from(options if isinstance(options, msgspec.Struct) else dict(options or {}))
-        self.position = position
+        self.position, self.after = position, after
+        """What it began with in place of a new game: a position, or what a table before it handed on."""
         self.lines: list[AnyLine] = []
         self.keep: Callable[[Sequence[AnyLine]], None] = lambda lines: None
         """Called with the new lines after each act, before anybody is told."""
@@ -72,8 +74,6 @@ class Table:
         self._secrets: list[bytes | None] = [secret or new_secret(seed)]
         self._dice: DiceHeader | None = None
         self._source = source
-        self.after = after
-        """What it has from the table before it, in a campaign."""
         if position is not None:
             flow = thaw(game, position)
         elif after is not None:
@@ -198,23 +198,15 @@ class Table:
         """Which rule forbids this now, from what the seat knows; None if it is on offer."""
         wanted = self.game.catalog.parse(choice) if isinstance(choice, str) else choice
         prompt = self.prompt(seat)
-        if prompt is None:
-            return self._not_asked()
-        if wanted in prompt.options:
-            return None
-        reason = self.game.why_not(prompt.view, prompt.question, wanted)
-        return reason or Reason(prompt.rule, "That is not one of the options of this decision.")
+        return prompt.why_not(wanted) if prompt else self._not_asked()
 
     def why_not_about(self, seat: Seat, on: Sequence[str]) -> Reason | None:
         """Why there is no option about these things, which were pointed at together."""
         prompt = self.prompt(seat)
-        if prompt is None:
-            return self._not_asked()
-        wish = self.game.wish(on, prompt.view, prompt.question, prompt.options)
-        return self.why_not(seat, wish) if wish else Reason(prompt.rule, "Nothing can be done with that now.")
+        return prompt.why_not_about(on) if prompt else self._not_asked()
 
     def _not_asked(self) -> Reason:
-        return Reason("", "The game is over." if self.is_over else "It is not your decision now.")
+        return Reason("", say("table", "over") if self.is_over else say("table", "not_your_decision"))
 
     # Acting
 
@@ -222,15 +214,16 @@ class Table:
         """The seat makes a choice that it is offered. With `number`, only as the answer to that prompt of its own."""
         offered = self.match.offered(seat) if seat != CHANCE else ()
         if not offered:
-            raise NotYourTurn("The game is over." if self.is_over else "It is not your decision now.")
+            raise NotYourTurn(say("table", "over") if self.is_over else say("table", "not_your_decision"))
         self._must_go_on()
         if number is not None and number != self.match.number(seat):
-            raise NotYourTurn("That was the answer to an earlier question; another one is open now.")
+            raise NotYourTurn(say("table", "earlier_question"))
         wanted = self.game.catalog.parse(choice) if isinstance(choice, str) else choice
         if wanted not in offered:
             reason = self.why_not(seat, wanted)
             assert reason is not None
-            raise NotOffered(f"{shorten(str(wanted))} is not on offer: {reason.sentence}", reason.rule or None)
+            refusal = say("table", "not_on_offer", choice=shorten(str(wanted)), reason=reason.sentence)
+            raise NotOffered(refusal, reason.rule or None)
         line = Chosen(seat, text_of(wanted))
         self._apply(line, wanted)
         self._run_on([line])
@@ -238,7 +231,7 @@ class Table:
     def resign(self, seat: Seat) -> None:
         """The seat gives up, whoever is asked."""
         if self.is_over or seat not in self.seats:
-            raise NotYourTurn("The game is over." if self.is_over else "There is no such seat.")
+            raise NotYourTurn(say("table", "over") if self.is_over else say("table", "no_such_seat"))
         self._must_go_on()
         line = Resigned(seat)
         self._apply(line)
@@ -267,7 +260,7 @@ class Table:
     def undo(self, seat: Seat) -> None:
         """The seat takes its last choice back."""
         if not self.can_undo(seat):
-            raise CannotUndo("That cannot be taken back: something was learned by it, or it was not yours.")
+            raise CannotUndo(say("table", "cannot_undo"))
         line = TakenBack(seat)
         self._apply(line)
         self._run_on([line])
@@ -285,7 +278,7 @@ class Table:
         With `secret`, they are dice that were promised before; `words` is the round that was held over that promise.
         """
         if self.can_go_on or self.is_over:
-            raise UguisuError("New dice are only for a running table whose key was lost.")
+            raise UguisuError(say("table", "new_dice"))
         secret = secret or new_secret(seed)
         line = NewDice(DiceHeader(commitment(secret), tuple(entropy), words))
         self._apply(line)
@@ -301,7 +294,7 @@ class Table:
 
     def _must_go_on(self) -> None:
         if not self.can_go_on:
-            raise UguisuError("The key of this table's dice is missing: it can be looked at, or go on with new dice.")
+            raise UguisuError(say("table", "key_missing"))
 
     def _begin(self, dice: DiceHeader) -> None:
         self._dice = dice
@@ -381,14 +374,13 @@ class Table:
         return choice
 
     def _choose(self, seat: Seat, choice: Choice) -> None:
-        match = self.match
-        decision = match.flow.decision
+        decision = self.match.flow.decision
         assert decision is not None
         if decision.step.who is ALL:
             self._undo.begin_anew()
         else:
-            self._undo.keep(match, len(self.lines))
-        match.answer(seat, choice)
+            self._undo.keep(self.match, len(self.lines))
+        self.match.answer(seat, choice)
 
     def _draw(self, outcome: Choice) -> None:
         odds = self.match.odds

@@ -69,6 +69,11 @@ class Words:
         return found
 
 
+def say(*path: str, **facts: Any) -> str:
+    """A sentence of the house itself, whatever is played."""
+    return words_of("uguisu").say(*path, **facts)
+
+
 def filled(template: Any, facts: Facts) -> str:
     """A sentence with its fields."""
     while isinstance(template, Mapping):

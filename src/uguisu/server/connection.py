@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from uguisu.engine.errors import NotOffered, NotYourTurn, UguisuError
 from uguisu.engine.event import Observer, Seat
+from uguisu.engine.words import say
 from uguisu.server import egress
 from uguisu.server import protocol as p
 from uguisu.server.hosted import Hosted
@@ -146,13 +147,13 @@ class Connection:
         except TimeoutError:
             text = None
         if text is not None and _is_of_another_version(text[:LONGEST]):
-            return self._refuse_all("version", "This page is out of date. Load it again.", TOO_OLD)
+            return self._refuse_all("version", say("problems", "out_of_date"), TOO_OLD)
         said = self._read(text) if text is not None else None
         if text is not None and said is None:
             self.let_go(UNREADABLE)  # it has been told why
             return False
         if not isinstance(said, p.Join):
-            return self._refuse_all("unreadable", "The first message says which table is meant.", UNREADABLE)
+            return self._refuse_all("unreadable", say("problems", "which_table"), UNREADABLE)
         try:
             async with self._tables.hold(said.table) as live:
                 self._take_place(live, said)
@@ -166,7 +167,7 @@ class Connection:
             return self._refuse_all(code, str(error), NO_SUCH_KEY if code == "no-such-key" else TRY_AGAIN)
         except Exception as error:
             log("failed", logging.ERROR, **where(error))
-            return self._refuse_all("internal", "Something went wrong here. Your table is safe; try again.", FAILED)
+            return self._refuse_all("internal", say("problems", "internal"), FAILED)
         return True
 
     def _take_place(self, live: Live, said: p.Join) -> None:
@@ -208,14 +209,14 @@ class Connection:
         while True:
             text = await self._receive()
             if not self._bucket.take():
-                self._refuse(_command_in(text), "slow-down", "That is too much at once. Wait a little.")
+                self._refuse(_command_in(text), "slow-down", say("problems", "slow_down"))
                 if self._strike():
                     return self.let_go(SLOW_DOWN)
                 continue
             said = self._read(text)
             if said is None or isinstance(said, p.Join):
                 if said is not None:
-                    self._refuse("", "unreadable", "This connection has joined already.")
+                    self._refuse("", "unreadable", say("problems", "joined_already"))
                 if self._strike():
                     return self.let_go(UNREADABLE)
                 continue
@@ -238,12 +239,12 @@ class Connection:
 
     def _read(self, text: str) -> p.FromClient | None:
         if len(text.encode(errors="replace")) > self._tables.settings.message_bytes:
-            self._refuse("", "too-long", "That message is too long.")
+            self._refuse("", "too-long", say("problems", "message_too_long"))
             return None
         try:
             said: p.FromClient = _decoder.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
-            self._refuse("", "unreadable", "That message makes no sense here.")
+            self._refuse("", "unreadable", say("problems", "no_sense"))
             return None
         return said
 
@@ -271,7 +272,7 @@ class Connection:
             self._refuse(command, code_of(error), str(error))
         except Exception as error:
             log("failed", logging.ERROR, table=self.table, **where(error))
-            self._refuse(command, "internal", "Something went wrong here. Your table is safe; try again.")
+            self._refuse(command, "internal", say("problems", "internal"))
         else:
             if command:
                 self._tables.metrics.told.observe(time.perf_counter() - arrived)
@@ -285,9 +286,9 @@ class Connection:
         if isinstance(said, p.Choose | p.TakeBack) and said.seat not in (-1, seat):
             if said.seat in live.hosted.table.seats and live.hosted.has_done(Seat(said.seat), said.command):
                 return  # said again, when whom it was said for is back
-            raise NotYourTurn("That was said for a seat that you do not play now.")
+            raise NotYourTurn(say("problems", "seat_not_played"))
         if isinstance(said, p.GiveUp) and seat not in self.own:
-            raise Problem("not-yours", "Nobody gives up for somebody else.", 409)
+            raise Problem("not-yours", say("problems", "gives_up_for_another"), 409)
         match said:
             case p.Choose() | p.TakeBack() | p.GiveUp():
                 live.household = self._household
@@ -316,7 +317,7 @@ class Connection:
                 self._refuse("", code_of(error), str(error))
             except Exception as error:
                 log("failed", logging.ERROR, table=self.table, **where(error))
-                self._refuse("", "internal", "Something went wrong here. Your table is safe; try again.")
+                self._refuse("", "internal", say("problems", "internal"))
 
     async def _thought(self, said: p.WhatBelief | p.WhatExposure) -> p.BeliefTold | p.ExposureTold:
         """Worked out while the table plays on, from a copy of what the seat knows now."""

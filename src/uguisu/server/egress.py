@@ -17,6 +17,7 @@ from uguisu.engine.prompt import Prompt
 from uguisu.engine.record import Over
 from uguisu.engine.table import Table
 from uguisu.engine.tablefile import promised
+from uguisu.engine.words import say
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
 from uguisu.server.absence import free_at
@@ -234,7 +235,7 @@ def my_table(hosted: Hosted, seat: Seat) -> r.MyTable:
         state=hosted.state,
         secrets=table.has_secrets,
         yours=bool(asked(hosted, (seat, *hosted.stood_for((seat,)))).seats) if hosted.has_begun else wants_word,
-        text="Your word for the dice is waited for." if wants_word else waiting.text if waiting else "",
+        text=say("table", "word_awaited") if wants_word else waiting.text if waiting else "",
         outcome=table.game.result_text(table.result) if table.result else "",
         campaign=hosted.campaign or (hosted.id if sequel_of(table) else ""),
         part=table.after.part if table.after else 1,

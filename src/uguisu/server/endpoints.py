@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from uguisu.engine.event import Observer
+from uguisu.engine.words import say
 from uguisu.server import egress, going_on, seating, standing_in, words
 from uguisu.server import requests as r
 from uguisu.server.catalogue import game_shown, rules_shown
@@ -147,7 +148,7 @@ async def healthz(server: Server, request: Request) -> Any:
 async def metrics(server: Server, request: Request) -> Any:
     address, shown_to = request.client.host if request.client else "", server.settings.metrics
     if shown_to == "nobody" or (shown_to == "here" and address not in ("127.0.0.1", "::1")):
-        raise Problem("not-here", "Metrics are not shown here.", 403)
+        raise Problem("not-here", say("problems", "no_metrics"), 403)
     server.metrics.tables.set(len(server.tables.in_memory))
     return Response(server.metrics.text(), media_type="text/plain; version=0.0.4")
 

@@ -19,6 +19,7 @@ from starlette.websockets import WebSocket
 from uguisu.engine.content import split_error
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Game
+from uguisu.engine.words import say
 from uguisu.server import requests as r
 from uguisu.server.connection import SLOW_DOWN, Connection
 from uguisu.server.limits import Buckets, household
@@ -97,13 +98,13 @@ class Server:
         async def respond(request: Request) -> Response:
             try:
                 if not self.is_welcome(request.headers):
-                    raise Problem("origin", "Another site's page may not ask this.", 403)
+                    raise Problem("origin", say("problems", "other_origin"), 403)
                 told = await answer(self, request)
             except UguisuError as error:
                 return self._refused(error)
             except Exception as error:
                 log("failed", logging.ERROR, path=request.scope["route"].path, error=type(error).__name__)
-                return self._refused(Problem("internal", "Something went wrong here. Nothing was lost.", 500))
+                return self._refused(Problem("internal", say("problems", "internal_nothing_lost"), 500))
             return told if isinstance(told, Response) else _json(told)
 
         return respond
@@ -112,9 +113,9 @@ class Server:
         """The answer to a request that is not heard, whatever it is about. Its body need not be taken apart."""
         buckets = self.assets if request.url.path.startswith("/assets/") else self.requests
         if not buckets.take(request.client.host if request.client else ""):
-            return self._refused(Problem("slow-down", "That is too much at once. Wait a little.", 429))
+            return self._refused(Problem("slow-down", say("problems", "slow_down"), 429))
         if "transfer-encoding" in request.headers:
-            return self._refused(Problem("no-length", "A body must say in Content-Length how long it is.", 411))
+            return self._refused(Problem("no-length", say("problems", "no_length"), 411))
         return None
 
     def _refused(self, error: UguisuError) -> Response:
@@ -135,7 +136,7 @@ class Server:
         async for chunk in request.stream():
             text += chunk
             if len(text) > limit:
-                raise Problem("too-long", f"More than {limit} bytes are not read.", 413)
+                raise Problem("too-long", say("problems", "body_too_long", limit=limit), 413)
         return text
 
     async def read(self, request: Request, kind: type[T]) -> T:
@@ -146,12 +147,12 @@ class Server:
             message, field = split_error(error)
             raise Problem("unreadable", message, field=field) from None
         except (msgspec.DecodeError, UnicodeError, RecursionError):
-            raise Problem("unreadable", "The body is not JSON.") from None
+            raise Problem("unreadable", say("problems", "not_json")) from None
 
     def game(self, request: Request) -> Game[Any]:
         game = self.tables.games.get(request.path_params["game"])
         if game is None:
-            raise Problem("no-such-game", "There is no such game here.", 404)
+            raise Problem("no-such-game", say("problems", "no_such_game"), 404)
         return game
 
     async def slowly(self, request: Request, work: Callable[..., T], *args: Any) -> T:
@@ -160,11 +161,11 @@ class Server:
 
     def take_opening(self, request: Request) -> None:
         if not self.openings.take(request.client.host if request.client else ""):
-            raise Problem("slow-down", "That is a lot of tables. Wait a minute.", 429)
+            raise Problem("slow-down", say("problems", "many_tables"), 429)
 
     def take_upload(self, request: Request, size: int) -> None:
         if not self.uploads.take(request.client.host if request.client else "", size):
-            raise Problem("slow-down", "That is all that can be uploaded in a day. Try again tomorrow.", 429)
+            raise Problem("slow-down", say("problems", "many_uploads"), 429)
 
 
 class Threshold:

@@ -12,6 +12,7 @@ from uguisu.engine.campaign import open_sequel
 from uguisu.engine.errors import BadOption, UguisuError
 from uguisu.engine.event import Seat
 from uguisu.engine.table import Table
+from uguisu.engine.words import say
 from uguisu.server import requests as r
 from uguisu.server.entries import Holder, Opened, Rematched, hashed
 from uguisu.server.hosted import Hosted
@@ -26,14 +27,14 @@ async def follow(tables: Tables, name: str, wanted: r.Follow) -> r.Seated:
     if old_seat is None:
         raise nothing_opens()
     if not following:
-        raise Problem("no-rematch", "Nobody has asked for a rematch yet.", 409)
+        raise Problem("no-rematch", say("problems", "no_rematch"), 409)
     async with tables.hold(following) as live:
         if (seated := seated_already(live, wanted.new_key)) is not None:
             return seated
         for seat, holder in zip(live.hosted.table.seats, live.hosted.holders, strict=True):
             if holder.follows == old_seat and holder.player == "open":
                 return await sit_down(tables, live, seat, wanted, wanted.new_key)
-    raise Problem("taken", "That seat is taken already.", 409)
+    raise Problem("taken", say("problems", "seat_taken"), 409)
 
 
 async def rematch(tables: Tables, name: str, wanted: r.Rematch) -> r.Opened:
@@ -90,7 +91,7 @@ async def sequel(tables: Tables, name: str, wanted: r.GoOn) -> r.Opened:
                     invites.append(r.KeyOf(number, new_key()))
                     holders.append(Holder("open", invite=hashed(invites[-1].key)))
         if not keys:
-            raise Problem("nobody", "Whoever opens the next table sits down there.", field="seats")
+            raise Problem("nobody", say("problems", "opener_sits_down"), field="seats")
         entry = _opening(hosted, table, holders, before=name, campaign=hosted.campaign or name)
         return await _go_on(tables, live, wanted, entry, keys, invites)
 
@@ -108,7 +109,7 @@ def _seats_of(hosted: Hosted, keys: Sequence[str]) -> list[Seat]:
     if not mine:
         raise nothing_opens()
     if not hosted.is_over:
-        raise Problem("not-over", "The game is not over yet.", 409)
+        raise Problem("not-over", say("problems", "not_over"), 409)
     return mine
 
 
@@ -160,4 +161,4 @@ async def _gone_on_already(tables: Tables, hosted: Hosted, wanted: r.Rematch | r
         if wanted.owner and follower.is_owner(wanted.owner):
             keys = tuple(r.KeyOf(seat, key) for key in wanted.new_keys if (seat := follower.seat_of(key)) is not None)
             return r.Opened(follower.id, wanted.owner, wanted.watch, keys, promise=follower.table.commitment)
-    raise Problem("has-rematch", "These players go on at another table already; follow them.", 409)
+    raise Problem("has-rematch", say("problems", "goes_on_elsewhere"), 409)

@@ -17,6 +17,7 @@ from uguisu.engine.lesson import Lesson, lessons_of
 from uguisu.engine.record import AnyLine
 from uguisu.engine.table import Table
 from uguisu.engine.tablefile import resume
+from uguisu.engine.words import say
 from uguisu.server.entries import (
     Acted,
     AnyEntry,
@@ -58,7 +59,7 @@ class CannotBeOpened(UguisuError):
     """A table whose record this server cannot play again. Told only to those whose key fits."""
 
     def __init__(self) -> None:
-        super().__init__("This table cannot be opened by this version of the server. Nothing of it is lost.")
+        super().__init__(say("problems", "cannot_be_opened"))
 
 
 class Hosted:

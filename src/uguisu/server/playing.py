@@ -14,6 +14,7 @@ from uguisu.engine.errors import UguisuError
 from uguisu.engine.event import Seat
 from uguisu.engine.prompt import Prompt
 from uguisu.engine.table import Table
+from uguisu.engine.words import say
 from uguisu.server import protocol as p
 from uguisu.server.entries import Acted
 from uguisu.server.hosted import Hosted
@@ -27,9 +28,9 @@ async def act(tables: Tables, live: Live, seat: Seat, said: p.Choose | p.TakeBac
     if hosted.has_done(seat, said.command):
         return
     if hosted.acts_left(seat, tables.settings.entries_per_table) <= 0:
-        raise Problem("too-many", "This seat has had all the moves that this server keeps.")
+        raise Problem("too-many", say("problems", "too_many_moves"))
     if not hosted.has_begun:
-        raise Problem("not-begun", "The game has not begun: somebody is still missing.")
+        raise Problem("not-begun", say("problems", "somebody_missing"))
     match said:
         case p.Choose():
             _refuse_what_the_lesson_does_not_want(hosted, seat, said)

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from uguisu.engine.errors import UguisuError
+from uguisu.engine.words import say
 
 T = TypeVar("T")
 
@@ -20,7 +21,7 @@ class Busy(UguisuError):
     """Too much waits already."""
 
     def __init__(self) -> None:
-        super().__init__("The server has too much to do just now. Try again in a moment.")
+        super().__init__(say("problems", "busy"))
 
 
 class Lane:

@@ -16,6 +16,7 @@ from uguisu.engine.game import Game
 from uguisu.engine.record import AnyLine, Chosen, Drawn, Header, NewDice, Resigned, TakenBack
 from uguisu.engine.table import Table
 from uguisu.engine.tablefile import replay
+from uguisu.engine.words import say
 from uguisu.server import egress
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
@@ -26,14 +27,14 @@ from uguisu.server.tables import Problem
 def eyes_for(hosted: Hosted, observer: Observer, wanted: str) -> tuple[Observer, ...]:
     """Whose eyes somebody may look through: his own while the game runs, anybody's when it is over."""
     if not hosted.has_begun:
-        raise Problem("not-begun", "The game has not begun: there is nothing to see yet.", 409)
+        raise Problem("not-begun", say("problems", "nothing_to_see"), 409)
     own = "watch" if observer is None else str(observer)
     by_name: dict[str, tuple[Observer, ...]] = {"": (observer,), own: (observer,)}
     if hosted.is_over:
         by_name |= {"watch": (None,), "all": hosted.table.seats}
         by_name |= {str(seat): (seat,) for seat in hosted.table.seats}
     if wanted not in by_name:
-        raise Problem("not-your-eyes", "Through other eyes only when the game is over.", 403, field="eyes")
+        raise Problem("not-your-eyes", say("problems", "not_your_eyes"), 403, field="eyes")
     return by_name[wanted]
 
 
@@ -90,7 +91,7 @@ def _changed(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
 def film_shown(hosted: Hosted) -> r.Filmed:
     """Everything is told when the game is over, and nothing before."""
     if not hosted.is_over:
-        raise Problem("not-over", "The film is shown when the game is over.", 409)
+        raise Problem("not-over", say("problems", "film_when_over"), 409)
     if hosted.film is None:
         table = hosted.table
         film = table.game.film(table.options, len(table.seats), table.all_told())
@@ -101,7 +102,7 @@ def film_shown(hosted: Hosted) -> r.Filmed:
 def proof_shown(hosted: Hosted) -> r.Proof:
     """Every roll and deal with what it was drawn from, once the secrets are revealed."""
     if not hosted.is_over:
-        raise Problem("not-over", "The dice can be checked when the game is over.", 409)
+        raise Problem("not-over", say("problems", "dice_when_over"), 409)
     table = hosted.table
     odds: dict[r.OddsTable, int] = {}
     draws: list[r.Draw] = []

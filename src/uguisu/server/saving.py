@@ -19,6 +19,7 @@ from uguisu.engine.lesson import lessons_of
 from uguisu.engine.record import AnyLine, Header, Over
 from uguisu.engine.table import Table
 from uguisu.engine.tablefile import parse_record, promised, resume, written
+from uguisu.engine.words import say
 from uguisu.server import requests as r
 from uguisu.server.entries import Acted, AnyEntry, Begun, Holder, Opened, hashed
 from uguisu.server.hosted import Hosted
@@ -62,7 +63,7 @@ async def seal_of(tables: Tables) -> Fernet:
 def open_save(hosted: Hosted) -> bytes | None:
     """The save file of a table in which nothing is hidden from anybody; None where it must be sealed."""
     if not hosted.has_begun:
-        raise Problem("not-begun", "The game has not begun: there is nothing to save yet.", 409)
+        raise Problem("not-begun", say("problems", "nothing_to_save"), 409)
     if hosted.is_over or not hosted.table.has_secrets:
         return written(hosted.table)
     return None
@@ -106,10 +107,10 @@ async def _bring_back(tables: Tables, sealed: Sealed) -> r.Opened:
         inside = msgspec.json.decode((await seal_of(tables)).decrypt(sealed.sealed), type=_Inside)
         secrets = [bytes.fromhex(secret) if secret else None for secret in inside.secrets]
     except (InvalidToken, ValueError, msgspec.DecodeError, RecursionError):
-        raise Problem("bad-file", "This save was sealed by another server, or it was changed.") from None
+        raise Problem("bad-file", say("problems", "foreign_seal")) from None
     _must_know(tables.games, inside.game)
     if await tables.store.load(inside.table) is not None:
-        raise Problem("still-here", "This table is still here; open it with its own link.", 409)
+        raise Problem("still-here", say("problems", "still_here"), 409)
     await tables.store.create(inside.table, inside.game, inside.entries, secrets)
     return r.Opened(inside.table, "", "")
 

@@ -12,6 +12,7 @@ from uguisu.engine.game import Game
 from uguisu.engine.lesson import lessons_of
 from uguisu.engine.record import Round
 from uguisu.engine.table import Table
+from uguisu.engine.words import say
 from uguisu.server import requests as r
 from uguisu.server.entries import (
     Begun,
@@ -46,7 +47,7 @@ async def open_table(tables: Tables, wanted: r.NewTable) -> r.Opened:
     """A new table. It begins when every seat is taken and, among several persons, their words for the dice are in."""
     game = tables.games.get(wanted.game)
     if game is None:
-        raise Problem("no-such-game", f"There is no game called {wanted.game!r} here.", field="game")
+        raise Problem("no-such-game", say("problems", "no_game_called", game=repr(wanted.game)), field="game")
     told = r.Opened(new_id(), new_key(), new_key())
     keys, invites, holders = [], [], []
     for number, wish in enumerate(wanted.seats):
@@ -81,7 +82,7 @@ async def open_lesson(tables: Tables, wanted: r.OpenLesson) -> r.Opened:
     game = tables.games.get(wanted.game)
     lesson = lessons_of(game).get(wanted.lesson) if game is not None else None
     if game is None or lesson is None:
-        raise Problem("no-such-lesson", f"There is no lesson called {wanted.lesson!r} here.", field="lesson")
+        raise Problem("no-such-lesson", say("problems", "no_lesson_called", lesson=repr(wanted.lesson)), field="lesson")
     told = r.Opened(new_id(), new_key(), new_key(), (r.KeyOf(lesson.seat, new_key()),))
     table, learner = lesson.open(), Holder("person", wanted.called, hashed(told.seats[0].key))
     opened = Opened(
@@ -159,7 +160,7 @@ async def sit_down(tables: Tables, live: Live, seat: Seat, who: r.Sitter, key: s
     hosted, visitor = live.hosted, hashed(who.visitor)
     promise = "" if hosted.has_begun else hosted.table.commitment
     if hosted.has_begun and hosted.table.has_secrets and hosted.has_sat_elsewhere(visitor, seat):
-        raise Problem("has-seen", "You have sat elsewhere at this table, and know what this seat must not know.", 409)
+        raise Problem("has-seen", say("problems", "has_seen"), 409)
     key = key or new_key()
     entry = Sat(seat=seat, key=hashed(key), visitor=visitor, called=who.called)
     await tables.append(live, entry)
@@ -242,7 +243,7 @@ def _open_seat(live: Live, owner: str, seat: int) -> Seat:
     # Who has sealed a word has come. And who has not said the sealed word is waited for, or named as voided.
     has_not_come = holder is not None and holder.player == "person" and not holder.seal and not hosted.has_begun
     if holder is None or (holder.player != "open" and not has_not_come):
-        raise Problem("taken", "That seat is not open.", 409, field="seat")
+        raise Problem("taken", say("problems", "seat_not_open"), 409, field="seat")
     return Seat(seat)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from uguisu.bots.bot import find_bot
 from uguisu.engine.event import Seat
+from uguisu.engine.words import say
 from uguisu.server import requests as r
 from uguisu.server.absence import free_at
 from uguisu.server.entries import CameBack, StoodIn
@@ -52,17 +53,17 @@ def _stands_in_already(hosted: Hosted, entry: StoodIn) -> bool:
 def _must_be_lawful(hosted: Hosted, asker: Seat, wanted: r.StandIn) -> None:
     table = hosted.table
     if hosted.state != "running":
-        raise Problem("not-running", "Nobody has to be stood in for: the game is not running.", 409)
+        raise Problem("not-running", say("problems", "not_running"), 409)
     if wanted.seat not in table.seats:
-        raise Problem("no-such-seat", "There is no such seat at this table.", 409, "seat")
+        raise Problem("no-such-seat", say("problems", "no_such_seat"), 409, "seat")
     if not hosted.allows_stand_ins:
-        raise Problem("no-stand-ins", "This table was opened without stand-ins.", 409)
+        raise Problem("no-stand-ins", say("problems", "no_stand_ins"), 409)
     if wanted.bot:
         find_bot(hosted.game, wanted.bot)
     elif table.has_secrets:
-        raise Problem("only-bots", "Where something is hidden, only a bot may stand in.", 409)
+        raise Problem("only-bots", say("problems", "only_bots"), 409)
     elif not any({asker, wanted.seat} <= set(side) for side in table.game.sides(len(table.seats), table.options)):
-        raise Problem("other-side", "You can stand in only for somebody of your own side.", 409)
+        raise Problem("other-side", say("problems", "other_side"), 409)
 
 
 def _must_be_gone(hosted: Hosted, asker: Seat, seat: int) -> None:
@@ -71,7 +72,7 @@ def _must_be_gone(hosted: Hosted, asker: Seat, seat: int) -> None:
         return  # whoever stands in may leave it to a bot
     free = free_at(hosted, Seat(seat))
     if free is None or seat == asker:
-        raise Problem("taken", "That seat is played already.", 409, "seat")
+        raise Problem("taken", say("problems", "seat_played"), 409, "seat")
     if free > time.time():
-        minutes = f"{hosted.patience / 60:g} minutes"
-        raise Problem("not-away", f"Somebody may be away for {minutes} before another plays for him.", 409)
+        minutes = say("problems", "minutes", minutes=f"{hosted.patience / 60:g}")
+        raise Problem("not-away", say("problems", "not_away", minutes=minutes), 409)

@@ -24,6 +24,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
+from uguisu.engine.words import say
 from uguisu.server.databases import Database, PostgreSQL, SqliteFile, Taken, brief, this_server
 from uguisu.server.databases import StoreError as StoreError
 from uguisu.server.entries import AnyEntry
@@ -246,7 +247,7 @@ class Store:
             if is_taken:
                 write.done.set_exception(Conflict("This place in the log is taken."))
             else:
-                write.done.set_exception(StoreError("This could not be written down. Try again in a moment."))
+                write.done.set_exception(StoreError(say("problems", "not_written")))
 
     # Reading
 
@@ -288,7 +289,7 @@ class Store:
             return self._ask(self._kept(self._database.connect()), query)
         except Exception as error:
             log("not read", logging.ERROR, error=brief(error))
-            raise StoreError("This could not be looked up. Try again in a moment.") from error
+            raise StoreError(say("problems", "not_found_out")) from error
 
     def _ask(self, connection: Any, query: Callable[[Any], Any]) -> Any:
         self._local.connection = None
@@ -353,7 +354,7 @@ class Store:
         except TimeoutError:
             log("store does not answer", logging.ERROR)
             self._cut_off(self._seconds / 2)
-            raise StoreError("The store does not answer. Try again in a moment.") from None
+            raise StoreError(say("problems", "store_silent")) from None
 
     def _cut_off(self, seconds: float) -> None:
         """Ends what has waited for so long: a database that stands still must not keep our threads for ever."""

@@ -14,6 +14,7 @@ import msgspec
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.event import Observer
 from uguisu.engine.game import Game
+from uguisu.engine.words import say
 from uguisu.server.entries import AnyEntry, Opened
 from uguisu.server.hosted import CannotBeOpened, Hosted
 from uguisu.server.logs import log, where
@@ -33,7 +34,7 @@ class Problem(UguisuError):
 
 def nothing_opens() -> Problem:
     """The same whether the table is not there or the key is wrong: an id opens nothing, not even this question."""
-    return Problem("no-such-key", "There is no such table, or this key does not open it.", 404)
+    return Problem("no-such-key", say("problems", "no_such_table"), 404)
 
 
 class Listener(Protocol):

@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from uguisu.engine.dice import seal
 from uguisu.engine.event import Seat
+from uguisu.engine.words import say
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
 from uguisu.server.entries import Revealed, Sealed, Voided
@@ -22,7 +23,7 @@ async def take_seal(tables: Tables, live: Live, seats: Collection[Seat], said: p
     if hosted.holders[seat].seal == said.seal:
         return
     if not hosted.may_seal(seat):
-        raise Problem("sealed", "The word of this seat is sealed, and can no longer be changed.", 409)
+        raise Problem("sealed", say("problems", "word_sealed"), 409)
     await tables.append(live, Sealed(seat, said.seal))
     live.tell_all()
 
@@ -34,9 +35,9 @@ async def take_word(tables: Tables, live: Live, seats: Collection[Seat], said: p
         return
     _must_be_asked(hosted, seat, said.round)
     if not hosted.is_sealed:
-        raise Problem("not-sealed", "Not everybody has sealed a word yet: keep yours to yourself.", 409)
+        raise Problem("not-sealed", say("problems", "word_too_early"), 409)
     if seal(hosted.id, hosted.table.commitment, seat, said.word) != hosted.holders[seat].seal:
-        raise Problem("another-word", "That is not the word that was sealed for this seat.", 409)
+        raise Problem("another-word", say("problems", "another_word"), 409)
     await tables.append(live, Revealed(seat, said.word))
     await begin_if_ready(tables, live)
     live.tell_all()
@@ -64,4 +65,4 @@ def _own(seats: Collection[Seat], wanted: int) -> Seat:
 
 def _must_be_asked(hosted: Hosted, seat: Seat, number: int) -> None:
     if hosted.has_begun or number != hosted.round or seat in hosted.voided:
-        raise Problem("no-round", "No word of this seat is asked for in that round.", 409)
+        raise Problem("no-round", say("problems", "no_round"), 409)
