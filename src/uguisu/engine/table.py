@@ -16,7 +16,7 @@ from uguisu.engine.game import Game, Reason
 from uguisu.engine.heard import Heard
 from uguisu.engine.match import Match, seats_of
 from uguisu.engine.observing import Waiting, observation
-from uguisu.engine.position import Position, freeze, set_up_after, thaw, told_before
+from uguisu.engine.position import Position, begun, freeze
 from uguisu.engine.prompt import Prompt
 from uguisu.engine.record import (
     After,
@@ -74,14 +74,7 @@ class Table:
         self._source = source
         self.after = after
         """What it has from the table before it, in a campaign."""
-        if position is not None:
-            flow = thaw(game, position)
-        elif after is not None:
-            flow = set_up_after(game, count, self.options, after.legacy)
-        else:
-            flow = game.set_up(count, self.options)
-        told = told_before(game, position, flow) if position else ()
-        self.match = Match.of(game, count, self.options, flow, told)
+        self.match = Match.of(game, count, self.options, *begun(game, count, self.options, position, after))
         """The game itself, whole: for the referee's eyes."""
         self._undo = Undo()
         self._may_undo: bool | None = None
@@ -329,8 +322,7 @@ class Table:
         return bool(self.lines) and isinstance(self.lines[-1], Over)
 
     def _apply(self, line: AnyLine, choice: Choice | None = None) -> None:
-        """Carries out one line of the record, or refuses it with `Misplayed`. `choice` is the one that stands in it,
-        where it is known to be on offer."""
+        """Carries out one line of the record, or refuses it with `Misplayed`; `choice` is its own, where on offer."""
         try:
             if choice is None:
                 self._carry_out(line)
