@@ -58,8 +58,8 @@ def test_the_server_tells_its_memory_and_work_where_the_system_does() -> None:
 
 
 def test_the_search_tries_other_rates(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("uguisu.lab.load.TRIAL", 0.2)
-    monkeypatch.setattr("uguisu.lab.load.TRIALS", 3)
+    monkeypatch.setattr("uguisu.lab.load.measuring.TRIAL", 0.2)
+    monkeypatch.setattr("uguisu.lab.load.measuring.TRIALS", 3)
     assert run_load(Plan(tables=2, rate=5, seconds=0.5, search=True)) == 0
     printed = capsys.readouterr().out
     assert "moves/s: p99" in printed
@@ -157,7 +157,7 @@ def test_percentiles_are_values_that_were_measured() -> None:
 
 
 def test_without_the_examples_there_are_solo_contracts_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("uguisu.lab.load.YARDSTICK", "no.such.module:GAME")
+    monkeypatch.setattr("uguisu.lab.load.measuring.YARDSTICK", "no.such.module:GAME")
     assert {kind.name for kind in kinds_of_tables(40)} == {"blade"}
 
 

@@ -206,7 +206,7 @@ class _NoQuestionAfterTheLastCard(Window):
 
 
 class _SeenAtTheEnd(Movement):
-    """Whoever is seen because Exposure Walk does not last is asked nothing more."""
+    """Whoever is seen because Shadow Walk does not last is asked nothing more."""
 
     @do("SC-R53")
     def shadow_walk_does_not_last(self, flow: Flow[World], w: World) -> None:
@@ -282,5 +282,5 @@ LEAKS_BY_LETTERS = [
     ByLetters(
         "a partner's last card", _instead("LastCard", Window, _NoQuestionAfterTheLastCard), 3, "standard", 0, 133
     ),
-    ByLetters("Exposure Walk at its end", _instead("Exposure", Movement, _SeenAtTheEnd), 3, "contested", 72, 83),
+    ByLetters("Shadow Walk at its end", _instead("Exposure", Movement, _SeenAtTheEnd), 3, "contested", 72, 83),
 ]

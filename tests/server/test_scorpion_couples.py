@@ -84,7 +84,7 @@ COUPLES = [
         (by_the_letter(ropes),),
     ),
     Couple(
-        "into a guarded zone by Exposure Walk and out again, or a bluff",
+        "into a guarded zone by Shadow Walk and out again, or a bluff",
         Story({"ninja": {"zone": "B1"}}, "first:ninja step:C03 shadow-walk step:C02 end end announce"),
         Story({}, "first:ninja bluff:ninja:shadow-walk end end"),
         (by_the_letter(shadow),),

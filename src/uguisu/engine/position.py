@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -17,6 +17,9 @@ from uguisu.engine.flow import Flow, Procedure, Who
 from uguisu.engine.game import Game, Misfit
 from uguisu.engine.reading import converted, decoded
 from uguisu.engine.vocabulary import Known, Vocabulary, unknown_ids
+
+if TYPE_CHECKING:
+    from uguisu.engine.record import After
 
 CONTENT = "content"
 """The field of a world that refers to the content."""
@@ -159,6 +162,19 @@ def told_before(game: Game[Any], position: Position, flow: Flow[Any], source: ob
             raise BadFile(source, f"has no words at this table ({error!r})", field=f"told[{number}].event") from None
         told.append(Told(event, line.to))
     return told
+
+
+def begun(
+    game: Game[Any], seats: int, options: Any, position: Position | None, after: After | None
+) -> tuple[Flow[Any], list[Told]]:
+    """What a table begins with, and what has been heard by then: a position, what another table handed on, or the
+    beginning of the game."""
+    if position is not None:
+        flow = thaw(game, position)
+        return flow, told_before(game, position, flow)
+    if after is not None:
+        return set_up_after(game, seats, options, after.legacy), []
+    return game.set_up(seats, options), []
 
 
 def set_up_after(game: Game[Any], seats: int, options: Any, handed_on: dict[str, Any]) -> Flow[Any]:

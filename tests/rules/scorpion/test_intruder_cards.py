@@ -1,4 +1,4 @@
-"""Chapter 6: Kenjutsu, Shuriken, Exposure Walk and Potent Sake."""
+"""Chapter 6: Kenjutsu, Shuriken, Shadow Walk and Potent Sake."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_x11_no_shuriken_over_the_wall_but_one_from_the_bridge() -> None:
     assert scene.w.ninja.k == 1
 
 
-# Exposure Walk
+# Shadow Walk
 
 
 @pytest.mark.rule("SC-R52", "SC-802", "SC-307")

@@ -423,7 +423,7 @@ def test_that_he_deals_with_guards_is_not_seen_before_he_has(make: Make) -> None
 @pytest.mark.rule("SC-802", "SC-803", "SC-R52")
 @WITH_NINJA
 def test_a_figure_does_not_follow_into_a_guarded_zone_before_he_has_dealt_with_its_guards(make: Make) -> None:
-    """Seen in C02, he goes on to C03 or C01, guarded both; with Exposure Walk nobody learns which."""
+    """Seen in C02, he goes on to C03 or C01, guarded both; with Shadow Walk nobody learns which."""
     ways = []
     for zone in ("C03", "C01"):
         seen_one = {"zone": "C02", "visible": True}

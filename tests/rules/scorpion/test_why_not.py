@@ -394,7 +394,7 @@ def test_hands_guards_and_hidden_things_have_their_rules() -> None:
     assert reason(scene, "step:C01") == ("SC-311", "Steps are made while somebody moves; this is the Set-up.")
     scene.intruders("take:ghost")
     assert reason(scene, "swap:kenjutsu:rope") == ("SC-206", "No Kenjutsu is in this hand.")
-    assert reason(scene, "swap:rope:shadow-walk")[1] == "All Exposure Walk cards are in this hand already."
+    assert reason(scene, "swap:rope:shadow-walk")[1] == "All Shadow Walk cards are in this hand already."
     assert reason(scene, "swap:potent-sake:rope") == ("SC-206", "Potent Sake is no card of the ninja.")
     scene.intruders("done", "take:basic")
     assert reason(scene, "swap:shuriken:rope")[0] == "SC-207"

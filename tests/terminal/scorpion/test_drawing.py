@@ -28,7 +28,7 @@ SIZES = ((50, 21), (76, 31), (156, 51))
 
 def drawn(view: Any, options: Sequence[Choice] = (), size: tuple[int, int] = (100, 42), focus: int = 0) -> str:
     """All the words and marks of a screen."""
-    entries = with_keys(DRAWING.menu(view, options))
+    entries = with_keys(DRAWING.menu("", view, options))
     focused = entries[focus % len(entries)] if entries else None
     lights = Lights(entries, focused)
     parts = [DRAWING.board(view, lights, *size).text(), plain([DRAWING.bar(view)]), plain(DRAWING.sheet(view, 40))]
@@ -57,7 +57,7 @@ def positions(every: int, seed: str) -> Iterator[tuple[Flow[World], Seat, Sequen
 def test_every_option_of_random_games_is_listed_and_stays_on_the_map() -> None:
     for number, (flow, seat, offered) in enumerate(positions(12, "menu")):
         view = SCORPION.view(flow, seat)
-        entries = with_keys(DRAWING.menu(view, offered))
+        entries = with_keys(DRAWING.menu("", view, offered))
         listed = [choice for entry in entries for choice in entry.choices]
         assert set(listed) == set(offered)
         assert len([entry for entry in entries if entry.key]) == len(entries), "nothing on the first page lacks a key"
@@ -101,7 +101,7 @@ def test_the_guards_see_no_hidden_intruder_rope_or_passage() -> None:
         view = SCORPION.view(flow, seat)
         if seat not in w.guard_seats:
             continue
-        board = DRAWING.board(view, Lights(DRAWING.menu(view, offered)), 100, 42).text()
+        board = DRAWING.board(view, Lights(DRAWING.menu("", view, offered)), 100, 42).text()
         for who, mark in (("ninja", "N"), ("traitor", "T")):
             visible = any(shown.who == who and shown.visible for shown in view.intruders)
             assert bool(re.search(rf"\b{mark}!", board)) <= visible
@@ -188,7 +188,7 @@ def test_swaps_are_listed_under_both_things() -> None:
     scene = Scene(w=world())
     view = scene.view(1)
     options = [c.SwapObjects("W02", "W04"), c.SwapObjects("W02", "W05"), c.SwapObjects("W05", "W06")] * 4  # type: ignore[arg-type]
-    entries = DRAWING.menu(view, [c.DONE, *options])
+    entries = DRAWING.menu("", view, [c.DONE, *options])
     groups = {entry.label: entry for entry in entries if entry.inside}
     assert set(groups) == {"Mission A in W02", "Mission B in W05"}
     places = {entry.place.zone for entry in groups["Mission B in W05"].inside}

@@ -356,7 +356,7 @@ async def test_help_speaks_of_this_game(kept: saves.Kept) -> None:
         await pilot.press("question_mark")
         assert isinstance(app.screen, Page)
         text = "\n".join("".join(piece.text for piece in line) for line in app.screen.lines)
-        for word in ("belief", "patrol", "Exposure Walk", str(kept.path)):
+        for word in ("belief", "patrol", "Shadow Walk", str(kept.path)):
             assert word in text
         for word in ("odds", "Entry Point", "die has fallen", "room is drawn"):
             assert word not in text

@@ -119,7 +119,7 @@ class Intruder(msgspec.Struct, forbid_unknown_fields=True):
     """Where he has been in it, beginning with where he stood."""
     visible: bool = False
     shadow: bool = False
-    """Hidden in this zone by Exposure Walk alone."""
+    """Hidden in this zone by Shadow Walk alone."""
     wounds: tuple[Number, Number] = (0, 0)
     """Wound cards, by the guard player who played them."""
     hand: IntruderBag = ()

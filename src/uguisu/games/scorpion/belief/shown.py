@@ -241,7 +241,7 @@ def _announce(flow: Flow[World]) -> None:
 
 
 def _stop_among_guards(flow: Flow[World], seat: Seat) -> None:
-    """Whoever does nothing about guards, or lets a Exposure Walk end among them, is seen."""
+    """Whoever does nothing about guards, or lets a Shadow Walk end among them, is seen."""
     while (decision := flow.decision) is not None and decision.question == "what_does_he_do_about_the_guards":
         flow.answer(seat, c.END)
     w = flow.world

@@ -313,7 +313,7 @@ INTRUDERS: Grounds = {
     c.Shuriken: Ground("SC-R51", CARD, STANDING, shuriken),
     c.PotentSake: Ground("SC-R55", CARD, STANDING, potent_sake),
     c.Bluff: Ground("SC-605", CARD, (MOVES, WAITING, SEARCHES), bluff),
-    c.ShadowWalk: Ground("SC-R52", "Exposure Walk is played on entering a zone with guards", (ENTRY,), shadow_walk),
+    c.ShadowWalk: Ground("SC-R52", "Shadow Walk is played on entering a zone with guards", (ENTRY,), shadow_walk),
     c.End: Ground("SC-604", "That ends a movement, or the cards of an intruder", (MOVES, ENTRY, WAITING)),
     c.First: Ground(
         "SC-R44",
