@@ -11,14 +11,19 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeVar
 
+import msgspec
+
+from uguisu.engine.content import split_error
 from uguisu.engine.errors import BadContent
 
 LANGUAGE = "english"
 
 Facts = Mapping[str, Any]
 """What a sentence can speak of, by the names of its fields."""
+
+T = TypeVar("T")
 
 
 class Words:
@@ -36,21 +41,27 @@ class Words:
         found = self._find(path)
         return found if isinstance(found, Mapping) else {}
 
+    def converted(self, kind: type[T], *path: str) -> T:
+        """All that stands under this heading, in this shape."""
+        try:
+            return msgspec.convert(self.table(*path), kind)
+        except msgspec.ValidationError as error:
+            message, field = split_error(error)
+            raise BadContent(f"{self.source}, {'.'.join([*path, *[field] * bool(field)])}: {message}") from None
+
     def say(self, *path: str, **facts: Any) -> str:
         """A sentence, begun with a capital letter."""
         return sentence(self.text(*path, **facts))
 
     def text(self, *path: str, **facts: Any) -> str:
         """A sentence or a name, as it stands within another one."""
-        found = self._find(path)
-        if found is None:
-            raise BadContent(f"{self.source}: there are no words for {'.'.join(path)}")
-        return filled(found, facts)
+        return self._filled(self._find(path), facts, path)
 
     def name(self, kind: str, of: Any) -> str:
         """What one of a kind is called: its entry under `[names.KIND]`, or else itself."""
-        found = self._find(("names", kind, str(of)))
-        return filled(found, {}) if found is not None else str(of)
+        path = ("names", kind, str(of))
+        found = self._find(path)
+        return self._filled(found, {}, path) if found is not None else str(of)
 
     def listed(self, names: Iterable[str]) -> str:
         """`a, b and c`; the words for nobody where there is no name."""
@@ -68,6 +79,14 @@ class Words:
             found = found[key]
         return found
 
+    def _filled(self, template: Any, facts: Facts, path: tuple[str, ...]) -> str:
+        if template is None:
+            raise BadContent(f"{self.source}: there are no words for {'.'.join(path)}")
+        try:
+            return filled(template, facts)
+        except LookupError as missing:
+            raise BadContent(f"{self.source}, {'.'.join(path)}: {missing.args[0]!r} is not known there") from None
+
 
 def say(*path: str, **facts: Any) -> str:
     """A sentence of the house itself, whatever is played."""
@@ -75,7 +94,7 @@ def say(*path: str, **facts: Any) -> str:
 
 
 def filled(template: Any, facts: Facts) -> str:
-    """A sentence with its fields."""
+    """A sentence with its fields. `LookupError` names a field that there is not, or what it cannot be picked by."""
     while isinstance(template, Mapping):
         template = _picked(template, facts[template["by"]])
     text: str = template.format_map(facts)
@@ -93,7 +112,10 @@ def _picked(sentences: Mapping[str, Any], by: Any) -> Any:
         keys = [str(by), *["none"] * (by == 0), "one" if by == 1 else "many"]
     else:
         keys = [str(by)]
-    return next(sentences[key] for key in (*keys, "other") if key in sentences)
+    for key in (*keys, "other"):
+        if key in sentences:
+            return sentences[key]
+    raise LookupError(f"{sentences['by']} = {by}")
 
 
 @cache

@@ -197,8 +197,8 @@ def test_prices_of_two_versions_in_one_process() -> None:
     question, bow = "what_do_you_buy", DEAR.catalog.parse("buy:bow")
     assert "You need 5 gold for the Bow" in DEAR.why_not(dear.view(ME), question, bow).sentence
     assert DEAR.choice_text(bow, "", dear.view(ME)) != BLADE.choice_text(bow, "", usual.view(ME))
-    assert DEAR.atlas()["items"]["bow"]["price"] == 5
-    assert BLADE.atlas()["items"]["bow"]["price"] == 2
+    assert DEAR.atlas().items["bow"].price == 5
+    assert BLADE.atlas().items["bow"].price == 2
 
 
 @pytest.mark.parametrize(("game", "tries"), [(BLADE, 3), (ONE_TRY, 1)])

@@ -22,7 +22,7 @@ from uguisu.games.blade.flow.stealth import Against
 from uguisu.games.blade.game import BLADE
 from uguisu.games.blade.view import View
 from uguisu.games.blade.words import text
-from uguisu.games.blade.words.english import ENGLISH, WORDS
+from uguisu.games.blade.words.english import ENGLISH, NAMES, WORDS
 from uguisu.games.blade.world import Ending, Figure, Outcome, Phase, State
 
 GAMES = 240
@@ -215,20 +215,18 @@ def test_every_question_to_the_player_has_a_sentence(talk: Talk) -> None:
 
 def test_the_file_has_no_word_that_the_code_does_not_use() -> None:
     source = "".join(Path(str(module.__file__)).read_text(encoding="utf-8") for module in (text, drawing))
-    assert set(ENGLISH) == {"about", "questions", "choices", "chances", "events", "words", "sheet"}
-    counted = {"guards", "courtesans", "hoards", "bodyguards", "dice_left"}
-    assert set(WORDS) == set(re.findall(r"""WORDS\[["'](\w+)["']\]""", source)) | counted
+    assert set(WORDS) == set(re.findall(r"""WORDS\[["'](\w+)["']\]""", source))
     assert set(drawing.SHEET) == set(re.findall(r"""SHEET\[["'](\w+)["']\]""", source))
-    assert set(WORDS["phase"]) == set(get_args(Phase))
-    assert set(WORDS["ending"]) == set(get_args(Ending)) - {""}
-    assert set(WORDS["state"]) == set(drawing.STATE_MARK) == set(get_args(State)) - {"gone"}
-    assert set(WORDS["trick"]) == set(CONTENT.tricks)
-    assert set(WORDS["tier"]) == set(get_args(Tier))
-    assert set(WORDS["job"]) == set(get_args(SideJob))
+    assert set(NAMES["phase"]) == set(NAMES["phase_short"]) == set(get_args(Phase))
+    assert set(ENGLISH["results"]) == set(ENGLISH["endings"]) == set(get_args(Ending)) - {""}
+    assert set(NAMES["state"]) - {"gone"} == set(drawing.STATE_MARK) == set(get_args(State)) - {"gone"}
+    assert set(NAMES["trick"]) == set(CONTENT.tricks)
+    assert set(NAMES["tier"]) == set(get_args(Tier))
+    assert set(NAMES["job"]) == set(get_args(SideJob))
     assert set(WORDS["stealth"]) == set(get_args(Against))
     assert set(WORDS["pay"]) == set(e.Paid.__struct_fields__)
-    assert set(WORDS["difficulty"]) == {contract.difficulty for contract in CONTENT.contracts}
-    assert set(WORDS["kind"]) == set(get_args(get_type_hints(Figure)["kind"]))
+    assert set(NAMES["difficulty"]) == {contract.difficulty for contract in CONTENT.contracts}
+    assert set(NAMES["kind"]) == set(get_args(get_type_hints(Figure)["kind"]))
     assert list(drawing.SHEET["labels"]) == list(drawing.SHEET["lines"])
     assert set(drawing.SHEET["legend"]) == set("@GCTB†H▤§") | set("!?~") | set("SLD")
 

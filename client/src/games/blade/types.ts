@@ -18,6 +18,24 @@ export interface Assassinated {
   item: string
 }
 
+/** What never changes. */
+export interface Atlas {
+  columns: number
+  rows: number
+  shapes: { [name: string]: [number, number][][] }
+  contracts: Contract[]
+  printed: Printed[]
+  campaign: Campaign
+  items: { [name: string]: ItemShown }
+  tricks: { [name: string]: TrickShown }
+  rewards: { [name: string]: string }
+  names: Names
+  endings: { [name: string]: EndingShown }
+  counted: { [name: string]: string | { [name: string]: string } }
+  lists: { [name: string]: string }
+  labels: Labels
+}
+
 export interface AttemptEnds {
   event: "attempt-ends"
   outcome: string
@@ -53,6 +71,24 @@ export interface Calmed {
   event: "calmed"
   item: string
   room: number
+}
+
+/** What does not differ between the contracts. */
+export interface Campaign {
+  hp: number
+  moves: number
+  attempts: number
+  carry: number[]
+  dan_price: number[]
+  dan_reward: boolean[]
+  charm_limit: number
+  bribe_limit: number
+  purse: number[]
+  apprentice: number
+  price: { [name: string]: number }
+  tricks: { [name: string]: number }
+  doors: DoorRow[]
+  ranks: Rank[]
 }
 
 export interface CampaignEnds {
@@ -107,6 +143,29 @@ export interface CombatShown {
   turn: number
 }
 
+/** One contract sheet. */
+export interface Contract {
+  name: string
+  difficulty: "easy" | "hard" | "medium"
+  target: string
+  story: string
+  vigilance: number
+  hp: number
+  bodyguards: number
+  limit: number
+  rooms: number
+  sanctum_after: number
+  entries: string[]
+  shapes: ShapeRow[]
+  occupants: OccupantRow[]
+  hoard: HoardRow[]
+  pay: number
+  undetected: number
+  side_job: "decoy" | "legendary" | "lure" | "snare"
+  side_pay: number
+  xp: number
+}
+
 export interface ContractBegins {
   event: "contract-begins"
   contract: number
@@ -153,6 +212,13 @@ export interface DoorLost {
   event: "door-lost"
 }
 
+/** A line of table B. */
+export interface DoorRow {
+  upto: number
+  count: number
+  closet: boolean
+}
+
 export interface DoorsRolled {
   event: "doors-rolled"
   first: number
@@ -167,6 +233,12 @@ export interface DrawingShown {
   edge: number
   secret_door: boolean
   entry: string
+}
+
+/** How a campaign ended. */
+export interface EndingShown {
+  title: string
+  line: string
 }
 
 /** Before a COMBAT. */
@@ -231,6 +303,14 @@ export interface GoldFound {
   gold: number
 }
 
+/** A line of table D. */
+export interface HoardRow {
+  upto: number
+  tier: "common" | "epic" | "legendary" | "rare" | "uncommon" | null
+  gold: number
+  refill: boolean
+}
+
 /** Influence and Traps in the newest room. */
 export interface InfluenceShown {
   type: "influence"
@@ -249,6 +329,17 @@ export interface ItemFound {
   place: string
 }
 
+/** An item with its price and its effect. */
+export interface ItemShown {
+  name: string
+  kind: "adjust" | "armour" | "assassin" | "blade" | "cancel" | "reaper" | "reroll" | "weapon"
+  power: number
+  tier: "common" | "epic" | "legendary" | "rare" | "uncommon"
+  uses: number
+  price: number | null
+  does: string
+}
+
 export interface KillRolled {
   event: "kill-rolled"
   first: number
@@ -258,6 +349,18 @@ export interface KillRolled {
   succeeds: boolean
 }
 
+/** All that a drawing says of itself, by where it stands. Fields in braces are filled in by the drawing. */
+export interface Labels {
+  terms: Terms
+  there: There
+  map: MapLabels
+  tray: Tray
+  sheet: SheetLabels
+  page: PageLabels
+  rolls: { [name: string]: string }
+  fates: { [name: string]: string }
+}
+
 export interface Lured {
   event: "lured"
   figure: number
@@ -265,10 +368,37 @@ export interface Lured {
   who: string
 }
 
+/** What is done on the map. */
+export interface MapLabels {
+  look_around: string
+  ask_about: string
+  place_it: string
+  turn: string
+  mirror: string
+  draw: string
+  tap: string
+  press: string
+  turns: string
+  turns_and_mirrors: string
+  of_contract: string
+  last: string
+}
+
 export interface Moved {
   event: "moved"
   room: number
   sanctum: boolean
+}
+
+/** What ids are called. */
+export interface Names {
+  phase: { [name: string]: string }
+  phase_short: { [name: string]: string }
+  tier: { [name: string]: string }
+  job: { [name: string]: string }
+  difficulty: { [name: string]: string }
+  kind: { [name: string]: string }
+  state: { [name: string]: string }
 }
 
 /** BL-209 */
@@ -291,6 +421,14 @@ export interface NothingGained {
 /** STEALTH fails. */
 export interface Noticed {
   event: "noticed"
+}
+
+/** A line of table C. */
+export interface OccupantRow {
+  upto: number
+  guards: number
+  courtesans: number
+  hoards: number
 }
 
 export interface OccupantsRolled {
@@ -317,6 +455,24 @@ export interface Packed {
   items: string[]
 }
 
+/** The record between contracts, and the page of the end. */
+export interface PageLabels {
+  title: string
+  settled: string
+  line: string
+  reward: string
+  shelf: string
+  effect: string
+  yours: string
+  buy: string
+  gold: string
+  contract: string
+  closed: string | { [name: string]: string }
+  failed: string | { [name: string]: string }
+  side_job: string
+  dan: string
+}
+
 export interface Paid {
   event: "paid"
   target: number
@@ -324,6 +480,13 @@ export interface Paid {
   side_job: number
   loot: number
   xp: number
+}
+
+/** What is paid for what: `target`, `undetected`, `side_job` or `closed`. */
+export interface PayLine {
+  of: string
+  text: string
+  worth: string
 }
 
 export interface PhaseBegins {
@@ -335,6 +498,17 @@ export interface Poisoned {
   event: "poisoned"
   figure: number
   who: string
+}
+
+/** The tables of a contract sheet. */
+export interface Printed {
+  tables: Table[]
+  pay: PayLine[]
+}
+
+export interface Rank {
+  gold: number
+  name: string
 }
 
 export interface Reaped {
@@ -433,6 +607,32 @@ export interface ShapeRolled {
   shape: string
 }
 
+/** A line of table A. */
+export interface ShapeRow {
+  upto: number
+  shape: string
+}
+
+/** The sheets beside the map. */
+export interface SheetLabels {
+  equipment: string
+  carried: string
+  tricks: string
+  record: string
+  in_pen: string
+  home: string
+  does: string
+  rooms: string
+  tables: string
+  ask_use: string
+  ask_carry: string
+  loot: string
+  carries: string
+  pays: string
+  done: string
+  not_yet: string
+}
+
 /** BL-225 */
 export interface SheetRedrawn {
   event: "sheet-redrawn"
@@ -494,6 +694,20 @@ export interface StrikeShown {
   courtesans_only: boolean
 }
 
+/** A printed table of a contract sheet. */
+export interface Table {
+  letter: string
+  title: string
+  rows: TableRow[]
+}
+
+/** Rolls of 2D6 and what they bring; in table A that is a shape. */
+export interface TableRow {
+  roll: string
+  text: string
+  shape: string
+}
+
 /** BL-811 */
 export interface TargetEliminated {
   event: "target-eliminated"
@@ -502,6 +716,67 @@ export interface TargetEliminated {
 export interface TargetWounded {
   event: "target-wounded"
   hp: number
+}
+
+/** What stands before a number, and how numbers are told. */
+export interface Terms {
+  contract: string
+  phase: string
+  attempt: string
+  gold: string
+  xp: string
+  dan: string
+  charm: string
+  noise: string
+  hp: string
+  rooms: string
+  target: string
+  bodyguards: string
+  bodyguards_short: string
+  side_job: string
+  payment: string
+  you_are: string
+  hidden: string
+  of: string
+  plus: string
+  price: string
+  contract_named: string
+  dan_of: string
+  hp_of: string
+  noise_of: string
+  noise_ends: string
+  rooms_of: string
+  court: string
+  uses: string
+}
+
+/** Who and what is on the map. */
+export interface There {
+  figure: string
+  figure_in: string
+  in_room: string
+  room: string
+  sanctum: string
+  you_in: string
+  holds: string
+  empty: string
+  closet: string
+  closet_title: string
+  stubborn: string
+  hoard: string | { [name: string]: string }
+  bodyguard: string
+  bodyguard_in: string
+  target: string
+  target_stands: string
+  target_alerted: string
+  target_fell: string
+  target_named: string
+  target_dead: string
+  you: string
+  you_hidden: string
+  passage: string
+  erased: string
+  entry: string
 }
 
 /** Somebody is about to be ALERTED or STARTLED, unless it is cancelled. */
@@ -522,6 +797,50 @@ export interface TrapSet {
   event: "trap-set"
   trap: string
   room: number
+}
+
+/** What is under way, beside its dice. */
+export interface Tray {
+  heard: string
+  noticing: string
+  stealth: string
+  hide: string
+  courtesans: string
+  total: string
+  short: string | { [name: string]: string }
+  over: string
+  unnoticed: string
+  strike: string
+  or_more: string
+  strike_line: string
+  combat: string
+  beat: string
+  combat_line: string
+  engage: string
+  in_hand: string
+  search: string
+  search_line: string
+  bait_line: string
+  flight: string
+  flight_line: string
+  snare_line: string
+  charm: string
+  charm_line: string
+  rolled: string
+  rolled_against: string
+  doors: string
+  doors_line: string
+  sanctum: string
+  shape: string
+  room_line: string
+  secret_line: string
+}
+
+/** Influence, or a Trap, with its effect. */
+export interface TrickShown {
+  name: string
+  does: string
+  is_trap: boolean
 }
 
 /** STEALTH succeeds. */

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import msgspec
 
@@ -13,7 +12,7 @@ from uguisu.engine.event import Event, Observer, Seat
 from uguisu.engine.flow import Flow
 from uguisu.engine.game import Facts, Forecast, Game, Misfit, Reason
 from uguisu.engine.speech import Result
-from uguisu.games.blade.atlas import atlas
+from uguisu.games.blade.atlas import Atlas, atlas
 from uguisu.games.blade.checks.position import check_world
 from uguisu.games.blade.content import PACKAGE, BladeContent
 from uguisu.games.blade.events import EVENTS
@@ -23,7 +22,7 @@ from uguisu.games.blade.view import View, view
 from uguisu.games.blade.why_not.answer import why_not
 from uguisu.games.blade.words import odds as odds_text
 from uguisu.games.blade.words import text
-from uguisu.games.blade.words.english import WORDS
+from uguisu.games.blade.words.english import ENGLISH
 from uguisu.games.blade.world import Options, Record, World
 
 
@@ -82,8 +81,8 @@ class Blade(Game[World]):
     def odds(self, view: View, question: str, options: Sequence[Choice]) -> list[Forecast]:
         return odds(self.content, view, question, options)
 
-    def atlas(self) -> dict[str, Any]:
-        return atlas(self.content)
+    def atlas(self) -> Atlas:
+        return atlas(self.content, self.words)
 
     def question_text(self, question: str, view: View) -> str:
         return text.question_text(self.content, question, view)
@@ -95,7 +94,7 @@ class Blade(Game[World]):
         return text.event_text(self.content, event)
 
     def result_text(self, result: Result) -> str:
-        return str(WORDS["ending"][result.outcome])
+        return str(ENGLISH["results"][result.outcome])
 
     def chance_text(self, label: str) -> str:
         return odds_text.chance_text(label)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from uguisu.games.blade.board import COLUMNS, EDGE_NUMBER, EDGES, ROWS, bits, entry_block
 from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.view import View
-from uguisu.games.blade.words.english import ENGLISH, WORDS
+from uguisu.games.blade.words.english import ENGLISH, NAMES
 from uguisu.games.blade.world import Figure
 
 SHEET: dict[str, Any] = ENGLISH["sheet"]
@@ -246,9 +246,9 @@ def sheet_lines(content: BladeContent, view: View) -> list[str]:
     sheet = content.contract(view.contract)
     facts = {
         "name": sheet.name,
-        "difficulty": WORDS["difficulty"][sheet.difficulty],
+        "difficulty": NAMES["difficulty"][sheet.difficulty],
         "attempt": view.failures + 1,
-        "phase": WORDS["phase"][view.phase],
+        "phase": NAMES["phase"][view.phase],
         "target": sheet.target,
         "story": sheet.story,
         "vigilance": sheet.vigilance,
@@ -271,10 +271,10 @@ def sheet_lines(content: BladeContent, view: View) -> list[str]:
         "loot": view.loot,
         "xp": view.record.xp,
         "dan": view.record.dan,
-        "job": WORDS["job"][sheet.side_job],
+        "job": NAMES["job"][sheet.side_job],
         "ticked": TICKED if view.side_job else BOX,
         "score": view.score,
-        "ending": WORDS["ending"].get(view.ending, ""),
+        "ending": ENGLISH["results"].get(view.ending, ""),
     }
     lines = ["contract", "target", "sanctum", "side_job", "noise"]
     lines += ["you"] * (view.phase == "execution") + ["carried"] * bool(view.carried)
@@ -315,7 +315,7 @@ def _items(content: BladeContent, view: View) -> str:
 
 def _tricks(content: BladeContent, view: View) -> str:
     full = content.full_tricks(view.record)
-    return GAP.join(f"{WORDS['trick'][trick]} {_uses(left, full[trick])}" for trick, left in view.tricks.items())
+    return GAP.join(f"{NAMES['trick'][trick]} {_uses(left, full[trick])}" for trick, left in view.tricks.items())
 
 
 def _home(content: BladeContent, view: View) -> str:

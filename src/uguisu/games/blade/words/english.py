@@ -9,3 +9,4 @@ from uguisu.games.blade.content import PACKAGE
 
 ENGLISH: dict[str, Any] = Files(PACKAGE).toml("english.toml")
 WORDS: dict[str, Any] = ENGLISH["words"]
+NAMES: dict[str, Any] = ENGLISH["names"]

@@ -9,6 +9,7 @@ import msgspec
 
 from uguisu.engine.choice import Choice
 from uguisu.engine.event import Event
+from uguisu.engine.words import filled
 from uguisu.games.blade import choices as c
 from uguisu.games.blade import events as e
 from uguisu.games.blade.board import EDGE_NUMBER, EDGES, bits, block_name
@@ -30,7 +31,7 @@ from uguisu.games.blade.view import (
     StrikeShown,
     View,
 )
-from uguisu.games.blade.words.english import ENGLISH, WORDS
+from uguisu.games.blade.words.english import ENGLISH, NAMES, WORDS
 from uguisu.games.blade.world import Figure, FigureId
 
 __all__ = ["choice_text", "event_text", "legend_lines", "map_lines", "picture", "question_text", "sheet_lines"]
@@ -85,13 +86,13 @@ def _number(count: int) -> str:
 
 
 def _counted(word: str, count: int) -> str:
-    return _filled(WORDS[word], {"number": _number(count), "count": count})
+    return filled(ENGLISH["counted"][word], {"count": count})
 
 
 def _listed(names: Iterable[str]) -> str:
     """`a, b and c`, or nobody."""
-    *names, last = list(names) or [WORDS["nobody"]]
-    return WORDS["last"].join([WORDS["between"].join(names), last]) if names else last
+    *names, last = list(names) or [ENGLISH["lists"]["none"]]
+    return ENGLISH["lists"]["last"].join([ENGLISH["lists"]["between"].join(names), last]) if names else last
 
 
 def _signed(amount: int) -> str:
@@ -128,28 +129,28 @@ def _use(content: BladeContent, of: str) -> str:
     """An item, a trick, or Charm."""
     if of in content.items:
         return content.items[of].name
-    name: str = WORDS["charm"] if of == "charm" else WORDS["trick"][of]
+    name: str = WORDS["charm"] if of == "charm" else NAMES["trick"][of]
     return name
 
 
-NAMES: dict[str, Callable[[BladeContent, Any], str]] = {
+CALLED: dict[str, Callable[[BladeContent, Any], str]] = {
     "item": lambda content, item: content.items[item].name if item else "",
     "items": lambda content, items: _listed(content.items[item].name for item in items),
     "of": _use,
-    "trap": lambda _, trap: WORDS["trick"][trap],
+    "trap": lambda _, trap: NAMES["trick"][trap],
     "entry": lambda _, entry: _filled(WORDS["entry"], {"name": entry}),
     "edge": lambda _, edge: _edge(edge),
-    "phase": lambda _, phase: WORDS["phase"][phase],
-    "kind": lambda _, kind: WORDS["kind"][kind],
-    "job": lambda _, job: WORDS["job"][job],
-    "ending": lambda _, ending: WORDS["ending"][ending],
+    "phase": lambda _, phase: NAMES["phase"][phase],
+    "kind": lambda _, kind: NAMES["kind"][kind],
+    "job": lambda _, job: NAMES["job"][job],
+    "ending": lambda _, ending: ENGLISH["results"][ending],
 }
 """Fields that are ids, by what they are called everywhere."""
 
 
 def _named(content: BladeContent, fields: Fields) -> Fields:
     """The fields of a choice or an event, ids turned into words."""
-    named = {name: NAMES[name](content, value) if name in NAMES else value for name, value in fields.items()}
+    named = {name: CALLED[name](content, value) if name in CALLED else value for name, value in fields.items()}
     if "room" in fields:
         named["room"] = _room(fields["room"], fields.get("sanctum", False))
     if "placement" in fields:
@@ -158,7 +159,7 @@ def _named(content: BladeContent, fields: Fields) -> Fields:
         named["has_item"] = bool(fields["item"])
         if fields["item"]:
             item = content.items[fields["item"]]
-            named |= {"power": item.power, "tier": WORDS["tier"][item.tier], "price": content.price(fields["item"])}
+            named |= {"power": item.power, "tier": NAMES["tier"][item.tier], "price": content.price(fields["item"])}
     if "of" in fields:
         named["reward"] = "charm" if fields["of"] == "charm" else "use"
     if "count" in fields:
@@ -230,7 +231,7 @@ def _seen(fields: Fields, view: View) -> Fields:
             figure = view.figures[number]
             seen = {"who": _figure(figure.kind, figure.vigilance), "where_from": _room_seen(view, figure.room)}
         else:
-            seen = {"who": _filled(WORDS["somebody"], {"number": number + 1}), "where_from": WORDS["nobody"]}
+            seen = {"who": _filled(WORDS["somebody"], {"number": number + 1}), "where_from": ENGLISH["lists"]["none"]}
     if "room" in fields:
         seen |= {"room": _room_seen(view, fields["room"]), "there": _there(view, fields["room"])}
     return seen
@@ -331,7 +332,7 @@ def _facts_under_way(content: BladeContent, view: View) -> Fields:
         case SearchShown(dice, adjust, tier):
             total = min(max(sum(dice) + adjust, 2), 12)
             shown = "+".join(map(str, dice)) + _signed(adjust)
-            return {"dice": shown, "total": total, "tier": WORDS["tier"][tier] if tier else ""}
+            return {"dice": shown, "total": total, "tier": NAMES["tier"][tier] if tier else ""}
         case InfluenceShown(duty, charmed):
             figures = _active(view, len(view.rooms) - 1)
             must = duty and not charmed and any(figure.kind == "G" for figure in figures)
@@ -340,7 +341,7 @@ def _facts_under_way(content: BladeContent, view: View) -> Fields:
             drawn = "sanctum" if shape == "sanctum" else "room"
             return {"shape": shape, "drawing": f"secret_{drawn}" if secret_door else drawn}
         case BaitShown(trap, room):
-            return {"trap": WORDS["trick"][trap], "trap_room": _room_seen(view, room)}
+            return {"trap": NAMES["trick"][trap], "trap_room": _room_seen(view, room)}
         case FlightShown(room, runners):
             courtesans = _listed(_described(view.figures[runner]) for runner in runners)
             return {"runners": courtesans, "flight_room": _room_seen(view, room)}
@@ -382,8 +383,8 @@ def _total(content: BladeContent, view: View, room: int) -> int:
 
 
 def _described(figure: Figure) -> str:
-    state: str = WORDS["state"][figure.state]
-    return _figure(figure.kind, figure.vigilance) + state
+    state = NAMES["state"][figure.state]
+    return " ".join([_figure(figure.kind, figure.vigilance), *[state] * bool(state)])
 
 
 def _there(view: View, room: int) -> str:
