@@ -216,7 +216,7 @@ def test_a_map_of_data_alone_is_drawn_told_and_reckoned_with(hamlet: Scorpion) -
     assert "C1=" in hamlet.picture(view)
     drawn = ScorpionMap(view, Lights(()), 120, 40).draw()
     assert drawn.width >= 100 - 1
-    zones = {zone["id"]: zone["at"] for zone in hamlet.atlas()["maps"]["hamlet"]["zones"]}
+    zones = {zone.id: zone.at for zone in hamlet.atlas().maps["hamlet"].zones}
     assert (len(zones), zones["C1"]) == (20, (50.0, 30.0))
     assert set(chart(view.board, 100, 40).slots) == set(zones)
     assert hamlet.film(table.options, 2, table.all_told()).paths

@@ -340,7 +340,7 @@ def test_a_search_where_guards_sleep_names_the_object_alone() -> None:
 
 @pytest.mark.rule("SC-R111")
 def test_the_six_tiles_have_their_names_in_the_order_of_the_alphabet() -> None:
-    assert SCORPION.atlas()["missions"] == {
+    assert SCORPION.atlas().missions == {
         "A": "Assassinate the Daimyo",
         "B": "Destroy the Supplies",
         "C": "Murder the Honored Guest",
@@ -348,7 +348,7 @@ def test_the_six_tiles_have_their_names_in_the_order_of_the_alphabet() -> None:
         "E": "Poison the Well",
         "F": "Steal War Plans",
     }
-    assert standard_world().tiles == tuple(SCORPION.atlas()["missions"])
+    assert standard_world().tiles == tuple(SCORPION.atlas().missions)
 
 
 @pytest.mark.rule("SC-R115", "SC-701")

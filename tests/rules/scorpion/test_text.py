@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import defaultdict
 from collections.abc import Iterator
@@ -10,6 +9,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
+import msgspec
 import pytest
 from rules.scorpion.abroad import both, sole
 from rules.scorpion.roaming import SETTINGS, roam
@@ -527,7 +527,8 @@ def test_every_table_option_has_a_label_and_its_values_have_words() -> None:
 def test_the_file_has_no_word_that_the_code_does_not_use() -> None:
     files = (text, text_questions, picture_file, atlas_file, words_file, content)
     source = "".join(Path(str(module.__file__)).read_text(encoding="utf-8") for module in files)
-    assert set(ENGLISH) == {"about", "questions", "choices", "events", "words", "cards", "styles", "sheet", "film"}
+    parts = {"about", "questions", "choices", "events", "words", "cards", "styles", "sheet", "film"}
+    assert set(ENGLISH) == parts | {"labels", "doubts", "terminal"}
     assert set(ENGLISH["film"]) == {*film.DANGER, "guessed", "net"}
     assert set(ENGLISH["words"]) <= set(re.findall(r"""WORDS\[["'](\w+)["']\]""", source))
     assert set(ENGLISH["sheet"]) <= set(re.findall(r"""SHEET\[["'](\w+)["']\]""", source))
@@ -539,7 +540,7 @@ def test_the_file_has_no_word_that_the_code_does_not_use() -> None:
 
 
 def test_the_atlas_holds_the_maps_the_cards_and_the_figures() -> None:
-    atlas = json.loads(json.dumps(SCORPION.atlas()))
+    atlas = msgspec.json.decode(msgspec.json.encode(SCORPION.atlas()))
     fortress = atlas["maps"]["fortress"]
     assert (len(fortress["zones"]), fortress["turns"]) == (85, 20)
     assert fortress["zones"][0] == {

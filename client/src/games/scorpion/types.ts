@@ -5,12 +5,61 @@ export interface AlertChanged {
   level: number
 }
 
+export interface AssumingLabels {
+  hint: string
+  hint_below: string
+  zones: string
+  menu: string
+  now: string
+  not_now: string
+  was: string
+  was_not: string
+  slip: SlipLabels
+  he: string
+  offer_now: string
+  offer_not_now: string
+  offer_past: string
+  offer_was: string
+  offer_earlier: string
+  assumed: string
+  assumed_here: string
+  take_away: string
+  take_slip_away: string
+  press_away: string
+  nothing: string
+  nothing_more: string
+  clear: string
+  all: string
+  full: string
+}
+
+/** What never changes, and what everything is called. */
+export interface Atlas {
+  maps: { [name: string]: MapSheet }
+  cards: Decks
+  missions: { [name: string]: string }
+  things: { [name: string]: string }
+  alert: string[]
+  passages: { [name: string]: string }
+  who: { [name: string]: string }
+  figures: FigureCounts
+  labels: Labels
+  doubts: { [name: string]: Doubt }
+}
+
 /** A guard wounds an intruder; `wounds` is how many he has now. */
 export interface Attacked {
   event: "attacked"
   guard: number
   who: string
   wounds: number
+}
+
+export interface BarLabels {
+  phase: string
+  turn: string
+  turns: string
+  alert: string
 }
 
 /** Where the guards must reckon with each intruder, after all that they have seen and heard. */
@@ -40,6 +89,12 @@ export interface CardDrawn {
   card: string
 }
 
+export interface CardSheet {
+  name: string
+  text: string
+  count: number
+}
+
 /** So many cards come off the draw deck of this guard player. */
 export interface CardsDrawn {
   event: "cards-drawn"
@@ -54,6 +109,43 @@ export interface CardsTaken {
   cards: number
 }
 
+/** Where the intruders can be, as the guards can know it. */
+export interface CloudLabels {
+  title: string
+  switch: string
+  off: string
+  on: string
+  both: string
+  nobody: string
+  all: string
+  share: string | { [name: string]: string }
+  below_one: string
+  here: string
+  not_here: string
+  pace: string
+  gone: string
+  nobody_left: string
+  first: string | { [name: string]: string }
+  others: string | { [name: string]: string }
+  impossible: string
+  working: string
+}
+
+export interface Counts {
+  cards: string | { [name: string]: string }
+  zones: string | { [name: string]: string }
+  wounds: string | { [name: string]: string }
+  asleep: string | { [name: string]: string }
+  more: string | { [name: string]: string }
+}
+
+/** What each card is, deck by deck. */
+export interface Decks {
+  guards: { [name: string]: CardSheet }
+  ninja: { [name: string]: CardSheet }
+  traitor: { [name: string]: CardSheet }
+}
+
 /** A search that will be announced. */
 export interface Declared {
   by: "ninja" | "traitor"
@@ -63,6 +155,14 @@ export interface Declared {
 /** The discards are shuffled into the draw decks before the guards choose from them (SC-R80). */
 export interface DiscardsClosed {
   event: "discards-closed"
+}
+
+/** What is asked once more before something is done. */
+export interface Doubt {
+  title: string
+  text: string
+  yes: string
+  no: string
 }
 
 /** His figure stands on the card. */
@@ -90,10 +190,28 @@ export interface Exposure {
   truth: { [name: string]: number }
 }
 
+/** What a move would tell the guards. */
+export interface ExposureLabels {
+  you: string
+  lost: string
+  looked_for: string
+  looked: string
+  not_looked: string
+  changed: string
+  hint: string
+}
+
 /** What is exposed as it is, and after each choice that is offered. */
 export interface ExposureShown {
   now: Exposure
   after: { [name: string]: Exposure }
+}
+
+export interface FigureCounts {
+  guards: number
+  swords: number
+  drunk: number
+  wounds: { [name: string]: number }
 }
 
 /** Everything that the film shows beside the replay. */
@@ -102,6 +220,17 @@ export interface Film {
   scenes: Scene[]
   calls: Call[]
   nets: Net[]
+}
+
+export interface FilmLabels {
+  title: string
+  call: string
+  net: string
+  told: string
+  before: string
+  next: string
+  reckoned: string
+  cloud: string
 }
 
 /** A zone that an intruder entered; nowhere when he is off the map. */
@@ -154,6 +283,18 @@ export interface GuardKilled {
   zone: string
 }
 
+export interface GuardLabels {
+  guard: string
+  sentry: string
+  patrol: string
+  drunk: string
+  carded: string
+  moved: string
+  attacked: string
+  guard_in: string
+  patrol_in: string
+}
+
 /** Taken off by the guards themselves. */
 export interface GuardRemoved {
   event: "guard-removed"
@@ -192,6 +333,24 @@ export interface GuardsWoke {
   event: "guards-woke"
   guards: number[]
   zone: string
+}
+
+export interface HandLabels {
+  hand: string
+  whole: string
+  drawn: string
+  hand_of: string
+  whole_of: string
+  drawn_of: string
+  mission: string
+  mission_is: string
+  no_cards: string
+  free: string
+  free_text: string
+  card: string
+  card_text: string
+  card_why_not: string
+  point_now: string
 }
 
 /** Somebody has chosen his cards; everybody sees how many. (The guards, or the swords and the spears.) */
@@ -285,10 +444,86 @@ export interface IntrudersDone {
   event: "intruders-done"
 }
 
+/** What a drawing of the board writes upon it and beside it. */
+export interface Labels {
+  titles: { [name: string]: string }
+  initials: { [name: string]: string }
+  phases: { [name: string]: string }
+  weapons: { [name: string]: string }
+  counts: Counts
+  bar: BarLabels
+  tracks: TrackLabels
+  whereabouts: Whereabouts
+  paces: Paces
+  zones: ZoneLabels
+  guards: GuardLabels
+  marks: MarkLabels
+  plaques: PlaqueLabels
+  hands: HandLabels
+  pointing: PointingLabels
+  passage: PassageLabels
+  spoken: Spoken
+  sheet: SheetLabels
+  legend: LegendLabels
+  tools: ToolsLabels
+  pencil: PencilLabels
+  assuming: AssumingLabels
+  cloud: CloudLabels
+  exposure: ExposureLabels
+  film: FilmLabels
+  picture: PictureLabels
+}
+
 export interface LeftPassage {
   event: "left-passage"
   who: string
   passage: string
+}
+
+/** What the signs of the drawing mean. */
+export interface LegendLabels {
+  sword: string
+  spear: string
+  drunk: string
+  ninja: string
+  traitor: string
+  watch_post: string
+  barracks: string
+  end: string
+  trap: string
+  sentry: string
+  nothing: string
+  ear: string
+  eye: string
+  fog: string
+  wall: string
+  rope: string
+  track: string
+  water: string
+  carded: string
+  moved: string
+  attacked: string
+}
+
+/** `open`, `wall` and `track` are pairs of zones, each pair once. */
+export interface MapSheet {
+  name: string
+  turns: number
+  new_life_until: number
+  zones: ZoneSheet[]
+  open: [string, string][]
+  wall: [string, string][]
+  track: [string, string][]
+}
+
+/** The small things that lie in zones. */
+export interface MarkLabels {
+  here: string
+  found: string
+  searched: string
+  end: string
+  known_end: string
+  ends: [string, string]
 }
 
 export interface MissionCompleted {
@@ -333,11 +568,26 @@ export interface Options {
   deduction: "automatic" | "marks" | "off"
 }
 
+/** How an intruder goes, by the steps that he has made. */
+export interface Paces {
+  doing: [string, string, string, string]
+  does: [string, string, string, string]
+  shares: [string, string, string, string]
+}
+
 /** To those who may use it. */
 export interface PassageDug {
   event: "passage-dug"
   passage: string
   ends: [string, string]
+}
+
+export interface PassageLabels {
+  title: string
+  brief: string
+  known: string
+  room: string
+  permits: string
 }
 
 /** A patrol has this zone behind it. */
@@ -353,9 +603,38 @@ export interface PatrolFormed {
   guards: number[]
 }
 
+export interface PencilLabels {
+  hint: string
+  hint_below: string
+  zones: string
+  cross: string
+  question: string
+}
+
 export interface PhaseBegan {
   event: "phase-began"
   phase: "alert" | "cards" | "intruders" | "over" | "patrols" | "set-up"
+}
+
+export interface PictureLabels {
+  title: string
+  about: string
+}
+
+/** What everybody knows of an intruder. */
+export interface PlaqueLabels {
+  wounds: string
+  joined: string
+  added: string
+  completed: string
+}
+
+export interface PointingLabels {
+  zone: string
+  chosen: string
+  menu: string
+  leave_map: string
+  otherwise: string
 }
 
 /** A rope over the wall between two zones (SC-608). */
@@ -412,9 +691,45 @@ export interface SentryRevealed {
   guard: number
 }
 
+export interface SheetLabels {
+  wounds: string
+  hand: string
+  completed: string
+  played: string
+  guards: string | { [name: string]: string }
+  discarded: string
+  several: string
+  found: string
+  legend: string
+}
+
 export interface SleepersMarked {
   event: "sleepers-marked"
   sleepers: number
+}
+
+export interface SlipLabels {
+  now: string
+  not_now: string
+  was: string
+  was_not: string
+}
+
+/** The board in sentences, for those who cannot see it. */
+export interface Spoken {
+  turn: string
+  zone: string
+  passage: string
+  sentry: string
+  drunk: string
+  patrol: string
+  patrol_facing: string
+  intruder: string
+  wounded: string
+  mine: string
+  found: string
+  hidden: string
+  asleep: string
 }
 
 /** To the intruder and his allies. */
@@ -422,6 +737,29 @@ export interface Started {
   event: "started"
   who: string
   zone: string
+}
+
+export interface ToolLabels {
+  name: string
+  title: string
+  label: string
+  done: string
+}
+
+export interface ToolsLabels {
+  done: string
+  exposure: ToolLabels
+  pencil: ToolLabels
+  eraser: ToolLabels
+  slips: ToolLabels
+  doors: ToolLabels
+}
+
+export interface TrackLabels {
+  turn: string
+  turn_below: string
+  turns_below: string
+  alert: string
 }
 
 export interface TurnBegan {
@@ -473,11 +811,51 @@ export interface Went {
   steps: number
 }
 
+/** Where an intruder is, as far as whoever looks knows it. */
+export interface Whereabouts {
+  absent: string
+  outside: string
+  map: string
+  seen: string
+  hidden: string
+  passage: string
+  dead: string
+  returning: string
+  escaped: string
+}
+
 /** The wound cards that came back lie on the two discards like this. */
 export interface WoundsDivided {
   event: "wounds-divided"
   swords: number
   spears: number
+}
+
+/** What sort of zone it is. */
+export interface ZoneLabels {
+  castle: string
+  moat: string
+  bridge: string
+  room: string
+  outside: string
+  court: string
+  between: string
+  watch_post: string
+  barracks: string
+}
+
+export interface ZoneSheet {
+  name: string
+  terrain: "bridge" | "moat" | "open" | "room"
+  at: [number, number]
+  rects: [number, number, number, number][]
+  castle: string
+  edge: boolean
+  between: boolean
+  traitor_start: boolean
+  watch_post: boolean
+  barracks: boolean
+  id: string
 }
 
 export type Happening =

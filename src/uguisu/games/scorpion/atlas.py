@@ -1,56 +1,109 @@
-"""What a drawing of the board needs to know: the maps, the cards and the figures, as plain data."""
+"""What a drawing of the board needs to know: the maps, the cards and the figures, and everything that it writes."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from uguisu.games.scorpion.board import PASSAGES, Board, Borders
+from uguisu.games.scorpion.board import PASSAGES, Board, Borders, Zone, ZoneId
 from uguisu.games.scorpion.cards import INTRUDERS
 from uguisu.games.scorpion.content import ScorpionContent
 from uguisu.games.scorpion.figures import FIGURES, SWORDS
+from uguisu.games.scorpion.words.labels import Doubt, Labels, labels
 from uguisu.games.scorpion.words.templates import ENGLISH, WORDS
 from uguisu.games.scorpion.world import ALERT
 
+Pairs = list[tuple[ZoneId, ZoneId]]
 
-def atlas(content: ScorpionContent) -> dict[str, Any]:
-    """`open`, `wall` and `track` of a map are pairs of zones, each pair once."""
+
+class ZoneSheet(Zone, frozen=True, kw_only=True):
+    id: ZoneId
+
+
+class MapSheet(msgspec.Struct, frozen=True):
+    """`open`, `wall` and `track` are pairs of zones, each pair once."""
+
+    name: str
+    turns: int
+    new_life_until: int
+    zones: list[ZoneSheet]
+    open: Pairs
+    wall: Pairs
+    track: Pairs
+
+
+class CardSheet(msgspec.Struct, frozen=True):
+    name: str
+    text: str
+    """What the card does."""
+    count: int
+
+
+class Decks(msgspec.Struct, frozen=True):
+    """What each card is, deck by deck."""
+
+    guards: dict[str, CardSheet]
+    ninja: dict[str, CardSheet]
+    traitor: dict[str, CardSheet]
+
+
+class FigureCounts(msgspec.Struct, frozen=True):
+    guards: int
+    swords: int
+    """Guards up to this number carry swords, the others spears."""
+    drunk: int
+    wounds: dict[str, int]
+    """The wound that kills each intruder."""
+
+
+class Atlas(msgspec.Struct, frozen=True):
+    """What never changes, and what everything is called."""
+
+    maps: dict[str, MapSheet]
+    cards: Decks
+    missions: dict[str, str]
+    """By their letters."""
+    things: dict[str, str]
+    """What can be found by searching: a `letter` with its field, traps, hidden sentries, nothing."""
+    alert: list[str]
+    """The levels, from none to the highest."""
+    passages: dict[str, str]
+    who: dict[str, str]
+    """Everybody as he is called within a sentence."""
+    figures: FigureCounts
+    labels: Labels
+    doubts: dict[str, Doubt]
+    """Choices, by their words, that are asked once more, where they would come too early."""
+
+
+def atlas(content: ScorpionContent) -> Atlas:
     cards, parts = content.cards, content.parts
-    return {
-        "maps": {key: _map(board) for key, board in content.boards.items()},
-        "cards": {
-            "guards": _deck("guards", dict(cards.guards)),
-            **{who: _deck(who, dict(parts[who].deck)) for who in INTRUDERS},
-        },
-        "missions": dict(WORDS["mission"]),
-        "alert": [WORDS["alert"][level] for level in ALERT],
-        "passages": {zone: WORDS["passage"][zone] for zone in PASSAGES},
-        "figures": {
-            "guards": FIGURES,
-            "swords": SWORDS,
-            "drunk": cards.drunk_figures,
-            "wounds": {who: parts[who].wounds for who in INTRUDERS},
-        },
-    }
+    return Atlas(
+        {key: _map(board) for key, board in content.boards.items()},
+        Decks(_deck("guards", cards.guards), *(_deck(who, parts[who].deck) for who in INTRUDERS)),
+        dict(WORDS["mission"]),
+        dict(WORDS["thing"]),
+        [WORDS["alert"][level] for level in ALERT],
+        {zone: WORDS["passage"][zone] for zone in PASSAGES},
+        dict(WORDS["who"]),
+        FigureCounts(FIGURES, SWORDS, cards.drunk_figures, {who: parts[who].wounds for who in INTRUDERS}),
+        labels("labels", Labels),
+        {choice: msgspec.convert(doubt, Doubt) for choice, doubt in ENGLISH["doubts"].items()},
+    )
 
 
-def _map(board: Board) -> dict[str, Any]:
-    return {
-        "name": board.file.name,
-        "turns": board.turns,
-        "new_life_until": board.file.new_life_until,
-        "zones": [{"id": zone, **msgspec.to_builtins(at)} for zone, at in board.zones.items()],
-        "open": _pairs(board.open),
-        "wall": _pairs(board.wall),
-        "track": _pairs(board.track),
-    }
+def _map(board: Board) -> MapSheet:
+    zones = [ZoneSheet(id=zone, **msgspec.structs.asdict(at)) for zone, at in board.zones.items()]
+    pairs = (_pairs(borders) for borders in (board.open, board.wall, board.track))
+    return MapSheet(board.file.name, board.turns, board.file.new_life_until, zones, *pairs)
 
 
-def _pairs(borders: Borders) -> list[list[str]]:
-    return [[zone, end] for zone, ends in borders.items() for end in ends if zone < end]
+def _pairs(borders: Borders) -> Pairs:
+    return [(zone, end) for zone, ends in borders.items() for end in ends if zone < end]
 
 
-def _deck(owner: str, counts: dict[Any, int]) -> dict[str, Any]:
+def _deck(owner: str, counts: Mapping[Any, int]) -> dict[str, CardSheet]:
     texts: dict[str, str] = ENGLISH["cards"][owner]
-    return {card: {"name": WORDS["card"][card], "text": texts[card], "count": count} for card, count in counts.items()}
+    return {card: CardSheet(WORDS["card"][card], texts[card], count) for card, count in counts.items()}

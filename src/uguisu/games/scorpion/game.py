@@ -16,7 +16,7 @@ from uguisu.engine.game import Facts, Game, Misfit, Reason
 from uguisu.engine.prompt import Prompt
 from uguisu.engine.speech import About, Result
 from uguisu.engine.vocabulary import Vocabulary
-from uguisu.games.scorpion.atlas import atlas
+from uguisu.games.scorpion.atlas import Atlas, atlas
 from uguisu.games.scorpion.belief.resample import resample
 from uguisu.games.scorpion.belief.shown import BeliefShown, ExposureShown, belief_shown, exposure_shown
 from uguisu.games.scorpion.board import PACKAGE
@@ -148,7 +148,7 @@ class Scorpion(Game[World]):
     def why_not(self, view: View, question: str, choice: Choice) -> Reason:
         return why_not(view, question, choice)
 
-    def atlas(self) -> dict[str, Any]:
+    def atlas(self) -> Atlas:
         return atlas(self.content)
 
     def question_text(self, question: str, view: View) -> str:
