@@ -1,3 +1,4 @@
+import { say } from '../words/say'
 const STEPS: [number, Intl.RelativeTimeFormatUnit][] = [
   [24 * 60 * 60, 'day'],
   [60 * 60, 'hour'],
@@ -11,5 +12,5 @@ export function ago(then: number, now: number): string {
   for (const [size, unit] of STEPS) {
     if (passed >= size) return format.format(-Math.floor(passed / size), unit)
   }
-  return 'just now'
+  return say('ago.just_now')
 }

@@ -1,10 +1,11 @@
+import { say } from '../words/say'
 import type { Mine, MyTable } from '../protocol'
 import { post } from '../net/api'
 import { held, INVITED, WATCHING } from '../net/keys'
 
 const MOST = 200
 /** The question of one seat would tell the players of the others at this screen what they must not know. */
-const SHARED = 'Somebody at this screen is to decide.'
+const SHARED = say('mine.somebody_at_this_screen_is')
 
 /** The tables of this browser's key ring, those that wait for a decision first, then by when something happened. */
 export async function myTables(): Promise<MyTable[]> {

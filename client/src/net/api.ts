@@ -1,3 +1,4 @@
+import { say } from '../words/say'
 import type { Problem } from '../protocol'
 import { visitor } from './keys'
 
@@ -62,7 +63,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
     answer = await fetch(path, init)
   } catch {
-    throw new Refusal('unreachable', 'The server does not answer. Look at your connection and try again.')
+    throw new Refusal('unreachable', say('api.the_server_does_not_answer'))
   }
   if (answer.ok) return answer
   throw await refusalOf(answer)
@@ -75,5 +76,5 @@ async function refusalOf(answer: Response): Promise<Refusal> {
   } catch {
     // A proxy in between answers with a page of its own; its status is all that can be told.
   }
-  return new Refusal('refused', `The server answers ${answer.status}. Try again in a moment.`)
+  return new Refusal('refused', say('api.the_server_answers_status_try', { status: answer.status }))
 }

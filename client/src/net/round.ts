@@ -2,6 +2,7 @@
  * This browser's part in the words for the dice. It seals its own word, says it only when it holds the whole list of
  * seals with its own among them, and keeps that list: when the game is over, the file is measured against it.
  */
+import { say } from '../words/say'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { seal } from '../proof/dice'
@@ -15,9 +16,9 @@ export interface Part {
 }
 
 export const OTHER_STORY =
-  'The server tells this browser something else about the dice than before. It keeps its word to itself: whoever runs this server may be choosing the dice.'
+  say('round.the_server_tells_this_browser')
 export const OTHER_BROWSER =
-  'The word of this seat was sealed in another browser. Open the table there, or let whoever opened it go on without that word.'
+  say('round.the_word_of_this_seat')
 
 const SECRET = 'uguisu.words'
 

@@ -1,4 +1,5 @@
 /** What the check found, in sentences. */
+import { say } from '../words/say'
 import type { KeptRound } from '../net/keys'
 import type { DiceShown, Round } from '../protocol'
 import type { Verdict } from './check'
@@ -22,34 +23,34 @@ export function findings(verdict: Verdict, dice: DiceShown, witness: Witness, na
     seen(dice.commitments[0] ?? '', witness.promise),
     ...dice.commitments.flatMap((promise, n) => [
       secret(verdict.promises[n] ?? null, n, of),
-      ...words({ promise, words: dice.entropy[n] ?? [], round: dice.rounds[n] ?? null, which: of > 1 ? `${ordinal(n + 1)} dice` : 'dice' }, n ? [] : witness.parts, names),
+      ...words({ promise, words: dice.entropy[n] ?? [], round: dice.rounds[n] ?? null, which: of > 1 ? say('proof.ordinal_dice', { ordinal: ordinal(n + 1) }) : 'dice' }, n ? [] : witness.parts, names),
     ]),
     ...rolls(verdict),
   ]
 }
 
 export function headline(found: readonly Finding[]): string {
-  if (found.some(({ holds }) => holds === 'no')) return 'These dice cannot be trusted.'
-  if (found.some(({ holds }) => holds === 'unknown')) return 'The dice follow from their promise, as far as this browser can tell.'
-  return 'The dice follow from their promise.'
+  if (found.some(({ holds }) => holds === 'no')) return say('proof.these_dice_cannot_be_trusted')
+  if (found.some(({ holds }) => holds === 'unknown')) return say('proof.the_dice_follow_from_their')
+  return say('proof.the_dice_follow_from_their_2')
 }
 
 function seen(commitment: string, promise: string | null): Finding {
   if (promise === null) {
-    return { holds: 'unknown', text: 'This browser was not here when the dice were promised. It takes the promise as the server tells it.' }
+    return { holds: 'unknown', text: say('proof.this_browser_was_not_here') }
   }
-  if (promise === commitment) return { holds: 'yes', text: 'The promise is the one that this browser saw before play.' }
+  if (promise === commitment) return { holds: 'yes', text: say('proof.the_promise_is_the_one') }
   return {
     holds: 'no',
-    text: `Before play this browser saw another promise (${short(promise)}) than the server shows now (${short(commitment)}).`,
+    text: say('proof.before_play_this_browser_saw', { short: short(promise), short2: short(commitment) }),
   }
 }
 
 function secret(holds: boolean | null, n: number, of: number): Finding {
-  const which = of > 1 ? `The secret of the ${ordinal(n + 1)} dice` : 'The secret'
-  if (holds === null) return { holds: 'unknown', text: `${which} was lost, and the table went on with new dice.` }
-  if (holds) return { holds: 'yes', text: `${which} is the one that was promised.` }
-  return { holds: 'no', text: `${which} is not the one that was promised.` }
+  const which = of > 1 ? say('proof.the_secret_of_the_ordinal', { ordinal: ordinal(n + 1) }) : say('proof.the_secret')
+  if (holds === null) return { holds: 'unknown', text: say('proof.which_was_lost_and_the', { which }) }
+  if (holds) return { holds: 'yes', text: say('proof.which_is_the_one_that', { which }) }
+  return { holds: 'no', text: say('proof.which_is_not_the_one', { which }) }
 }
 
 interface Mixed {
@@ -65,20 +66,20 @@ function words(mixed: Mixed, parts: Witness['parts'], names: readonly string[]):
   const { round, which } = mixed
   if (!round) {
     if (parts.some((part) => part.round.seals.length > 0)) {
-      return [{ holds: 'no', text: 'This browser took part in a round of sealed words, and the table knows nothing of it.' }]
+      return [{ holds: 'no', text: say('proof.this_browser_took_part_in') }]
     }
-    const unchanged = `The ${which} did not change since the start, but whoever runs this server could have chosen them`
-    return [{ holds: 'unknown', text: `${unchanged}: there was no round of sealed words.` }]
+    const unchanged = say('proof.the_which_did_not_change', { which })
+    return [{ holds: 'unknown', text: say('proof.unchanged_there_was_no_round', { unchanged }) }]
   }
   const sealed = round.seals.flatMap((one, seat) => (one ? seat : []))
   const broken = round.seals.findIndex((one, seat) => one !== sealOf(mixed, round, seat))
-  if (broken >= 0) return [{ holds: 'no', text: `The word of ${names[broken] ?? `seat ${broken}`} is not the one that was sealed.` }]
+  if (broken >= 0) return [{ holds: 'no', text: say('proof.the_word_of_name_is', { name: listed([broken], names) }) }]
   const found = [remembered(round, mixed.promise, parts)]
   if (sealed.length > 0) {
-    found.push({ holds: 'yes', text: `Sealed before anybody said his own, and then mixed in: the ${sealed.length === 1 ? 'word' : 'words'} of ${listed(sealed, names)}.` })
+    found.push({ holds: 'yes', text: say('proof.sealed_first', { count: sealed.length, names: listed(sealed, names) }) })
   }
   if (round.voided.length > 0) {
-    found.push({ holds: 'unknown', text: `The word of ${listed(round.voided, names)} was waited for in vain, and left out.` })
+    found.push({ holds: 'unknown', text: say('proof.the_word_of_listed_was', { listed: listed(round.voided, names) }) })
   }
   return found
 }
@@ -91,7 +92,7 @@ function sealOf({ promise, words }: Mixed, { table }: Round, seat: number): stri
 /** Whether the list is the one that this browser held before it said its own word. */
 function remembered(round: Round, promise: string, parts: Witness['parts']): Finding {
   if (parts.length === 0) {
-    return { holds: 'unknown', text: 'This browser had no part in the words for the dice. It takes the list of seals as the server tells it.' }
+    return { holds: 'unknown', text: say('proof.this_browser_had_no_part') }
   }
   const isSame = parts.every(({ seat, word, round: kept }) => {
     const isKept = kept.seals.join() === round.seals.join() && kept.voided.join() === round.voided.join()
@@ -99,10 +100,10 @@ function remembered(round: Round, promise: string, parts: Witness['parts']): Fin
     return isKept && isIn
   })
   if (isSame && parts.some(({ seat }) => round.voided.includes(seat))) {
-    return { holds: 'unknown', text: 'The word of this browser was left out, so it cannot know whether the others had agreed on theirs.' }
+    return { holds: 'unknown', text: say('proof.the_word_of_this_browser') }
   }
-  if (isSame) return { holds: 'yes', text: 'The list of sealed words is the one that this browser held before it said its own.' }
-  return { holds: 'no', text: 'The list of sealed words is not the one that this browser held before it said its own.' }
+  if (isSame) return { holds: 'yes', text: say('proof.the_list_of_sealed_words') }
+  return { holds: 'no', text: say('proof.the_list_of_sealed_words_2') }
 }
 
 function listed(seats: readonly number[], names: readonly string[]): string {
@@ -112,15 +113,14 @@ function listed(seats: readonly number[], names: readonly string[]): string {
 function rolls({ checked, unchecked, wrong }: Verdict): Finding[] {
   const found: Finding[] = []
   if (wrong) {
-    const what = wrong.secret ? 'Deal' : 'Roll'
-    const given = wrong.given === null ? 'and no dice were promised for it' : `but the secret gives ${spoken(wrong.given)}`
-    found.push({ holds: 'no', text: `${what} ${wrong.number} does not follow from the secret: the table says ${spoken(wrong.told)}, ${given}.` })
-    if (checked) found.push({ holds: 'yes', text: `${counted(checked)} before it ${checked === 1 ? 'does' : 'do'}.` })
+    const given = wrong.given === null ? '' : spoken(wrong.given)
+    found.push({ holds: 'no', text: say('proof.does_not_follow', { ...wrong, told: spoken(wrong.told), given }) })
+    if (checked) found.push({ holds: 'yes', text: say('proof.before_it', { count: checked, counted: counted(checked) }) })
   } else if (checked) {
-    found.push({ holds: 'yes', text: `${counted(checked)} ${checked === 1 ? 'follows' : 'follow'} from the secret.` })
+    found.push({ holds: 'yes', text: say('proof.from_the_secret', { count: checked, counted: counted(checked) }) })
   }
-  if (unchecked) found.push({ holds: 'unknown', text: `${counted(unchecked)} cannot be checked.` })
-  if (!wrong && !checked && !unchecked) found.push({ holds: 'yes', text: 'No die was rolled and nothing was dealt.' })
+  if (unchecked) found.push({ holds: 'unknown', text: say('proof.counted_cannot_be_checked', { counted: counted(unchecked) }) })
+  if (!wrong && !checked && !unchecked) found.push({ holds: 'yes', text: say('proof.no_die_was_rolled_and') })
   return found
 }
 
@@ -132,7 +132,7 @@ export function spoken(outcome: string): string {
 }
 
 function counted(rolled: number): string {
-  return rolled === 1 ? 'One roll or deal' : `${rolled.toLocaleString('en')} rolls and deals`
+  return rolled === 1 ? say('proof.one_roll_or_deal') : say('proof.rolled_rolls_and_deals', { rolled: rolled.toLocaleString('en') })
 }
 
 function ordinal(n: number): string {

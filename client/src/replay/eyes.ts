@@ -1,4 +1,5 @@
 /** Through whose eyes a replay may be seen, with which key, and which link may be given away. */
+import { say } from '../words/say'
 import { INVITED, WATCHING, type Held } from '../net/keys'
 import type { TableShown } from '../protocol'
 import { FILM, replayPath, type Brought } from '../router'
@@ -42,10 +43,10 @@ export function keyTo(eyes: Eyes, keys: readonly Held[]): string {
 }
 
 function labelOf(table: TableShown, eyes: Eyes): string {
-  if (eyes === 'watch') return 'Spectators'
-  if (eyes === 'all') return 'Everything'
+  if (eyes === 'watch') return say('eyes.spectators')
+  if (eyes === 'all') return say('eyes.everything')
   const seat = table.seats[Number(eyes)]
-  if (!seat) return `Seat ${Number(eyes) + 1}`
+  if (!seat) return say('eyes.seat_seat', { seat: Number(eyes) + 1 })
   const name = seat.name.charAt(0).toUpperCase() + seat.name.slice(1)
   return seat.called && seat.player === 'person' ? `${name} (${seat.called})` : name
 }

@@ -1,3 +1,4 @@
+import { say } from '../words/say'
 import type { GameShown, SeatShown, TableShown } from '../protocol'
 
 /** What a seat is called at a table with so many seats. */
@@ -31,7 +32,7 @@ export function decidesOf(table: TableShown, seats: readonly number[]): string {
 /** Whose words are not in the dice, because they were waited for in vain; nothing where there are none. */
 export function withoutWords(table: TableShown): string {
   const voided = [...new Set([...(table.round?.voided ?? []), ...table.dice.rounds.flatMap((round) => round?.voided ?? [])])]
-  return voided.length > 0 ? `The dice do without the word of ${namesOf(table, voided)}: it was waited for in vain.` : ''
+  return voided.length > 0 ? say('seats.the_dice_do_without_the', { namesOf: namesOf(table, voided) }) : ''
 }
 
 export function capital(text: string): string {

@@ -12,6 +12,7 @@ import msgspec
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Game
 from uguisu.engine.registry import find_game, game_names
+from uguisu.engine.words import LANGUAGE, words_of
 from uguisu.server import protocol, requests
 
 NOTE = "// Made by `make protocol` from the server's own types. Do not change it by hand.\n"
@@ -34,6 +35,11 @@ def protocol_types() -> str:
     return "\n".join([NOTE, version, *body, *unions])
 
 
+def page_words() -> str:
+    """The sentences of the page itself."""
+    return msgspec.json.format(msgspec.json.encode(words_of("uguisu").table("client")), indent=2).decode() + "\n"
+
+
 def game_types(game: Game[Any]) -> str:
     """Whatever of one game travels in its own shape, its events, and the words of its choices and facets."""
     shapes = [shape for name in SHAPES for shape in _returned(getattr(type(game), name))]
@@ -47,7 +53,9 @@ def game_types(game: Game[Any]) -> str:
 
 def _returned(method: Any) -> list[type[msgspec.Struct]]:
     """The Struct that a method gives, if it gives one of the game's own."""
-    told = eval(method.__annotations__["return"], vars(sys.modules[method.__module__]))
+    told = method.__annotations__["return"]
+    if isinstance(told, str):
+        told = eval(told, vars(sys.modules[method.__module__]))
     kinds = get_args(told) or (told,)
     return [
         kind
@@ -109,7 +117,7 @@ def _type(schema: dict[str, Any]) -> str:
 
 def files(client: Path) -> dict[str, str]:
     """Every generated file by its path under the client's source folder: a game with a folder there has its types."""
-    found = {"protocol.ts": protocol_types()}
+    found = {"protocol.ts": protocol_types(), f"words/{LANGUAGE}.json": page_words()}
     for folder in sorted(path for path in (client / "games").iterdir() if path.is_dir()):
         if (game := _game_of(folder.name)) is not None:
             found[f"games/{folder.name}/types.ts"] = game_types(game)
@@ -126,6 +134,7 @@ def _game_of(name: str) -> Game[Any] | None:
 
 def write(folder: Path) -> None:
     for name, text in files(folder).items():
+        (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
 
 
