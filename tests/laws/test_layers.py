@@ -1,4 +1,4 @@
-"""The arrows of dependency: engine <- games <- bots <- lab; terminal, server and cli on top; games know no other."""
+"""The arrows of dependency: engine <- kit <- games <- bots <- lab; the rest on top; games know no other."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ import pytest
 SOURCE = Path(__file__).parents[2] / "src" / "uguisu"
 LAYERS = {
     "engine": set(),
-    "games": {"engine"},
-    "bots": {"engine", "games"},
-    "lab": {"engine", "games", "bots"},
-    "terminal": {"engine", "games", "bots"},
-    "server": {"engine", "games", "bots"},
+    "kit": {"engine"},
+    "games": {"engine", "kit"},
+    "bots": {"engine", "kit", "games"},
+    "lab": {"engine", "kit", "games", "bots"},
+    "terminal": {"engine", "kit", "games", "bots"},
+    "server": {"engine", "kit", "games", "bots"},
     "cli": {"engine", "bots", "lab", "terminal", "server"},
     "__init__": {"engine"},
 }
@@ -57,7 +58,7 @@ def test_nothing_imports_upwards(path: Path) -> None:
         package, *rest = name.split(".")
         if package == "uguisu" and rest and rest[0] in LAYERS:
             assert rest[0] in LAYERS[layer] | {layer}, f"{layer} must not import {name}"
-        if layer in ("engine", "games"):
+        if layer in ("engine", "kit", "games"):
             assert package in STANDARD_AND_OWN, f"{layer} needs msgspec and the standard library alone, not {package}"
         if package in HEAVY:
             assert layer in HEAVY[package], f"only {HEAVY[package] or 'examples'} may import {package}"
