@@ -191,6 +191,7 @@ export interface Letter {
   heard_from: number
   heard: Line[]
   lesson: LessonShown | null
+  talk: TalkShown | null
 }
 
 /** Something that happened: the event as data, and as a sentence (empty if it need not be said). */
@@ -228,6 +229,7 @@ export interface NewTable {
   game: string
   options: { [name: string]: unknown }
   stand_ins: boolean
+  talk: "free" | "off" | "phrases"
   seats: Wish[]
 }
 
@@ -379,6 +381,13 @@ export interface Replay {
   frames: Frame[]
 }
 
+/** Whoever hosts the server should look at what was said: the line with this number of my talk. */
+export interface Report {
+  say: "report"
+  command: string
+  number: number
+}
+
 export interface ResultShown {
   outcome: string
   scores: number[]
@@ -437,6 +446,7 @@ export interface SeatShown {
   player: "bot" | "open" | "person"
   called: string
   here: boolean
+  away_since: number | null
   stand_in: StandInShown | null
   free_at: number | null
 }
@@ -461,6 +471,27 @@ export interface Sit {
   visitor: string
   invite: string
   new_key: string
+}
+
+/** I say something, in my own words or by a stock phrase. */
+export interface Speak {
+  say: "speak"
+  command: string
+  to: number
+  text: string
+  phrase: string
+  called: string
+}
+
+/** Something that was said. */
+export interface Spoken {
+  seat: number | null
+  called: string
+  to: number[]
+  text: string
+  phrase: string
+  heard: number
+  at: number
 }
 
 /** POST /api/tables/ID/stand-in with the key of a seat: a bot plays another seat, whose holder is gone, until he is back. Without a bot the asker plays it himself, for somebody of his own side. */
@@ -501,6 +532,19 @@ export interface TakeBack {
   say: "take-back"
   command: string
   seat: number
+}
+
+/** What was said for me to hear: the lines from this number on. */
+export interface Talk {
+  say: "talk"
+  number: number
+  lines: Spoken[]
+}
+
+/** Whether one can talk here now, and to whom. */
+export interface TalkShown {
+  how: "free" | "off" | "phrases"
+  to: number[][]
 }
 
 /** POST /api/tables/ID/void: the owner waits no longer for the words that are missing in this round. */
@@ -558,10 +602,13 @@ export type FromClient =
   | WhatOdds
   | WhatBelief
   | WhatExposure
+  | Speak
+  | Report
   | Ping
 
 export type FromServer =
   | Letter
+  | Talk
   | Done
   | Refused
   | Reasoned

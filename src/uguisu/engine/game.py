@@ -233,6 +233,13 @@ class Game(Speech, ABC, Generic[W]):
         """Who wins and loses together. Between sides there may be secrets, and between seats of one side as well."""
         return tuple((Seat(seat),) for seat in range(seats))
 
+    def hearers(self, view: Any, seat: Seat, seats: int, options: Any) -> Sequence[Sequence[Seat]]:
+        """Whom this seat can talk to now, from what it sees: each group hears what is said to it, and no other seat
+        does. The usual one comes first; where there is none, talk is closed."""
+        everybody = tuple(map(Seat, range(seats)))
+        own = next((side for side in self.sides(seats, options) if seat in side), everybody)
+        return (everybody, own) if 1 < len(own) < seats else (everybody,)
+
     def is_zero_sum(self, seats: int, options: Any) -> bool:
         """Whether the scores of all seats always add up to nothing."""
         return False

@@ -6,6 +6,12 @@ from uguisu.engine.event import Seat
 from uguisu.server.hosted import Hosted
 
 
+def away_since(hosted: Hosted, seat: Seat) -> float | None:
+    """When somebody last looked at the table with this seat's key, where a person sits there and nobody does now."""
+    is_away = hosted.holders[seat].player == "person" and not hosted.is_here(seat)
+    return hosted.away[seat] if is_away else None
+
+
 def free_at(hosted: Hosted, seat: Seat) -> float | None:
     """From when on the seat may be played by somebody else, in seconds since 1970; None where it may not be."""
     if hosted.state != "running" or not hosted.allows_stand_ins:

@@ -26,6 +26,7 @@ from uguisu.server.seating import begin_if_ready
 from uguisu.server.standing_in import come_back
 from uguisu.server.store import StoreError
 from uguisu.server.tables import Live, Problem, Tables, code_of, nothing_opens
+from uguisu.server.talk import report, speak
 from uguisu.server.words import take_seal, take_word
 
 UNREADABLE, TOO_OLD, NO_SUCH_KEY, SLOW_DOWN = 4400, 4408, 4404, 4429
@@ -53,7 +54,7 @@ class Connection:
         """Bytes that wait in it."""
         self._waits: asyncio.Future[Any] | None = None
         self._is_behind = False
-        self._heard = 0
+        self._heard = self._talked = 0
         self._last = b""
         self._asked: p.Asked | None = None
         self._bucket = Bucket(tables.settings.messages_per_second, tables.settings.messages_burst)
@@ -69,12 +70,17 @@ class Connection:
         self._look_as_may_be(hosted)
         letter = letters.get((self.observer, self._heard))
         if letter is None:
-            letter = letters[self.observer, self._heard] = egress.letter(hosted, self.observer, self._heard)
+            allowed = self._tables.settings.talk
+            letter = letters[self.observer, self._heard] = egress.letter(hosted, self.observer, self._heard, allowed)
         same = msgspec.structs.replace(letter, heard_from=letter.heard_from + len(letter.heard), heard=())
         digest = blake2b(_encoder.encode(same), digest_size=16).digest()
         if digest != self._last or letter.heard:
             self._last, self._heard = digest, letter.heard_from + len(letter.heard)
             self.say(letter)
+        if len(hosted.talk_for(self.observer)) > self._talked:
+            talk = egress.spoken(hosted, self.observer, self._talked)
+            self._talked += len(talk.lines)
+            self.say(talk)
         stood_for = hosted.stood_for(self.own)
         seats = {*self.also, *stood_for, *(self.own if stood_for else ())}
         if seats or self._asked is not None:
@@ -86,11 +92,16 @@ class Connection:
     def _look_as_may_be(self, hosted: Hosted) -> None:
         """Whom it stood in for is back: it has its own eyes again."""
         if self.own and self.observer not in (self.own[0], *hosted.stood_for(self.own)):
-            self.observer, self._heard, self._last = self.own[0], 0, b""
+            self.observer, self._heard, self._talked, self._last = self.own[0], 0, 0, b""
 
     def knows(self, seat: Observer) -> bool:
         """Whether the seat's key was shown here, or the one to watch with."""
         return seat in self.eyes
+
+    @property
+    def _own_voice(self) -> Observer:
+        """Whoever stands in for another seat speaks for himself."""
+        return self.own[0] if self.own else None
 
     @property
     def eyes(self) -> tuple[Observer, ...]:
@@ -281,8 +292,19 @@ class Connection:
     async def _do(self, live: Live, said: p.FromClient) -> None:
         self._look_as_may_be(live.hosted)
         seat = self.observer
-        if seat is None or self not in live.listeners:
+        if self not in live.listeners:
             raise nothing_opens()
+        if isinstance(said, p.Speak):
+            await speak(self._tables, live, seat if seat in self.own else self._own_voice, said)
+        elif isinstance(said, p.Report):
+            report(live, seat, said.number)
+        elif seat is None:
+            raise nothing_opens()
+        else:
+            await self._do_for(live, seat, said)
+
+    async def _do_for(self, live: Live, seat: Seat, said: p.FromClient) -> None:
+        """What only somebody at the table can want."""
         if isinstance(said, p.Choose | p.TakeBack) and said.seat not in (-1, seat):
             if said.seat in live.hosted.table.seats and live.hosted.has_done(Seat(said.seat), said.command):
                 return  # said again, when whom it was said for is back

@@ -20,9 +20,10 @@ from uguisu.engine.tablefile import promised
 from uguisu.engine.words import say
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
-from uguisu.server.absence import free_at
+from uguisu.server.absence import away_since, free_at
 from uguisu.server.hosted import Hosted
 from uguisu.server.options import options_shown
+from uguisu.server.talk import hearers, how_open
 
 
 class Seen(NamedTuple):
@@ -42,7 +43,7 @@ def seen(table: Table, observer: Observer, keep: int = 0) -> Seen:
     return Seen(view, _waiting(table, observer, view), keep, tuple(told(table, event) for event in heard[keep:]))
 
 
-def letter(hosted: Hosted, observer: Observer, keep: int = 0) -> p.Letter:
+def letter(hosted: Hosted, observer: Observer, keep: int = 0, talk: p.HowFree = "free") -> p.Letter:
     """All that this observer may know now."""
     table = hosted.table
     now = seen(table, observer, keep) if hosted.has_begun else Seen(None, None, 0, ())
@@ -59,7 +60,27 @@ def letter(hosted: Hosted, observer: Observer, keep: int = 0) -> p.Letter:
         heard_from=now.heard_from,
         heard=now.heard,
         lesson=lesson_shown(hosted, observer),
+        talk=talk_shown(hosted, observer, talk),
     )
+
+
+def talk_shown(hosted: Hosted, observer: Observer, allowed: p.HowFree) -> p.TalkShown | None:
+    """Whether this observer can talk now, and to whom, as far as he sees himself."""
+    how = how_open(hosted, allowed)
+    if how == "off" or hosted.lesson is not None:
+        return None
+    return p.TalkShown(how, hearers(hosted, observer))
+
+
+def spoken(hosted: Hosted, observer: Observer, first: int) -> p.Talk:
+    """What was said for this observer to hear, from this line on."""
+    eyes = -1 if observer is None else observer
+    lines = hosted.talk_for(observer)[first:]
+    shown = (
+        p.Spoken(one.seat if one.seat >= 0 else None, one.called, one.to, one.text, one.phrase, one.heard[eyes], one.at)
+        for one in lines
+    )
+    return p.Talk(first, tuple(shown))
 
 
 def lesson_shown(hosted: Hosted, observer: Observer) -> p.LessonShown | None:
@@ -115,7 +136,15 @@ def seat_shown(hosted: Hosted, seat: Seat, name: str) -> p.SeatShown:
     """What everybody may know of a seat: who holds it, and who plays it, both from what all have seen."""
     holder, one = hosted.holders[seat], hosted.stand_ins.get(seat)
     stand_in = p.StandInShown(one.bot, None if one.bot else one.by, one.since) if one is not None else None
-    return p.SeatShown(name, holder.player, holder.called, hosted.is_here(seat), stand_in, free_at(hosted, seat))
+    return p.SeatShown(
+        name=name,
+        player=holder.player,
+        called=holder.called,
+        here=hosted.is_here(seat),
+        away_since=away_since(hosted, seat),
+        stand_in=stand_in,
+        free_at=free_at(hosted, seat),
+    )
 
 
 def dice_shown(hosted: Hosted) -> p.DiceShown:

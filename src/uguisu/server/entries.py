@@ -53,6 +53,8 @@ class Opened(Entry, frozen=True, kw_only=True):
     """The lesson that is taught here."""
     stand_ins: bool = False
     """Whether bots may play for whoever is gone, though something is hidden here."""
+    talk: Literal["free", "phrases", "off"] = "free"
+    """Whether people talk here: as they like, in stock phrases, or not at all."""
 
 
 class Sat(Entry, frozen=True, kw_only=True):
@@ -137,6 +139,22 @@ class Acted(Entry, frozen=True):
     lines: tuple[AnyLine, ...]
 
 
+class Spoke(Entry, frozen=True):
+    """Somebody said something to these seats; whoever watches hears what everybody hears."""
+
+    seat: int
+    """-1: a spectator, whom spectators alone hear."""
+    to: tuple[int, ...]
+    text: str
+    phrase: str
+    """The key of a stock phrase, where it is one."""
+    called: str
+    command: str
+    heard: tuple[int, ...]
+    """How many lines of the game's log each seat, and last a spectator, had heard by then."""
+    at: float
+
+
 class Rematched(Entry, frozen=True):
     table: str
 
@@ -163,6 +181,7 @@ AnyEntry = (
     | Invited
     | Begun
     | Acted
+    | Spoke
     | Rematched
     | RightRenewed
 )

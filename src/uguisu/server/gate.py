@@ -25,6 +25,8 @@ from uguisu.server.connection import SLOW_DOWN, Connection
 from uguisu.server.limits import Buckets, household
 from uguisu.server.logs import log, log_seldom
 from uguisu.server.metrics import Metrics
+from uguisu.server.plain_text import is_plain
+from uguisu.server.requests import Sitter
 from uguisu.server.settings import Settings
 from uguisu.server.store import Store
 from uguisu.server.tables import Problem, Tables, code_of, known_games
@@ -142,12 +144,15 @@ class Server:
     async def read(self, request: Request, kind: type[T]) -> T:
         text = await self.body(request, self.settings.body_bytes)
         try:
-            return msgspec.json.decode(text, type=kind)
+            wanted = msgspec.json.decode(text, type=kind)
         except msgspec.ValidationError as error:
             message, field = split_error(error)
             raise Problem("unreadable", message, field=field) from None
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise Problem("unreadable", say("problems", "not_json")) from None
+        if isinstance(wanted, Sitter) and not is_plain(wanted.called):
+            raise Problem("not-plain", say("talk", "not_plain"), field="called")
+        return wanted
 
     def game(self, request: Request) -> Game[Any]:
         game = self.tables.games.get(request.path_params["game"])

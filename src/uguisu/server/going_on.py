@@ -126,6 +126,7 @@ def _opening(hosted: Hosted, table: Table, holders: list[Holder], *, before: str
         after=table.after,
         campaign=campaign or hosted.campaign,
         stand_ins=hosted.opened_for_stand_ins,
+        talk=hosted.talk_wanted,
     )
 
 

@@ -34,11 +34,13 @@ from uguisu.server.entries import (
     RightRenewed,
     Sat,
     Sealed,
+    Spoke,
     StoodIn,
     Voided,
     Worded,
     hashed,
 )
+from uguisu.server.limits import Bucket
 from uguisu.server.logs import log, where
 
 MOST_SEALS = 32
@@ -96,6 +98,11 @@ class Hosted:
         self._acted: dict[int, float] = {}
         self._acts = dict.fromkeys(table.seats, 0)
         """How many entries of the log each seat has made by what it did."""
+        self.talk_wanted = opened.talk
+        self.talk: list[Spoke] = []
+        self.talk_limits = (1.0, 6)
+        """How much may be said from one seat: so often a second in the long run, and so much at once."""
+        self._talk_buckets: dict[Observer, Bucket] = {}
         self.film: msgspec.Raw | None = None
         """Made once, when the game is over and somebody wants to see it."""
 
@@ -139,7 +146,7 @@ class Hosted:
         self.entries += not isinstance(entry, Opened)
         if isinstance(entry, Acted):
             self._acted[entry.seat] = at
-        else:
+        elif not isinstance(entry, Spoke):
             self._touched = at
         match entry:
             case Sat():
@@ -177,6 +184,8 @@ class Hosted:
             case Acted(seat, command, _):
                 self._commands[Seat(seat)].append(command)
                 self._acts[Seat(seat)] += 1
+            case Spoke():
+                self.talk.append(entry)
             case Rematched(table):
                 self.rematch = table
             case RightRenewed("owner", key):
@@ -272,7 +281,7 @@ class Hosted:
     def acts_left(self, seat: Seat, most: int) -> int:
         """How much the seat may still do where a log has so many entries at most. Every seat has its share: what others
         do in secret must not show in it."""
-        others = self.entries - sum(self._acts.values())
+        others = self.entries - sum(self._acts.values()) - len(self.talk)
         return (most - others) // len(self._acts) - self._acts[seat]
 
     def has_done(self, seat: Seat, command: str) -> bool:
@@ -304,6 +313,27 @@ class Hosted:
     @property
     def allows_stand_ins(self) -> bool:
         return self.opened_for_stand_ins or not self.table.has_secrets
+
+    # Talk
+
+    def talk_for(self, observer: Observer) -> list[Spoke]:
+        """What this observer has heard others say, and said."""
+        everybody = len(self.holders)
+        if observer is None:
+            return [one for one in self.talk if one.seat < 0 or len(one.to) == everybody]
+        return [one for one in self.talk if observer == one.seat or observer in one.to]
+
+    def spoken_by(self, speaker: Observer) -> int:
+        """How much somebody has said; all spectators count as one."""
+        return sum(one.seat == (-1 if speaker is None else speaker) for one in self.talk)
+
+    def has_spoken(self, speaker: Observer, command: str) -> bool:
+        """Whether this command is in the log already."""
+        seat = -1 if speaker is None else speaker
+        return any(one.command == command and one.seat == seat for one in self.talk)
+
+    def talk_bucket(self, speaker: Observer) -> Bucket:
+        return self._talk_buckets.setdefault(speaker, Bucket(*self.talk_limits))
 
     # What a key opens
 

@@ -13,7 +13,13 @@ import msgspec
 from msgspec import Meta
 
 from uguisu.engine.choice import word
-from uguisu.engine.record import Round
+from uguisu.server.shown import DiceShown as DiceShown
+from uguisu.server.shown import ResultShown as ResultShown
+from uguisu.server.shown import RoundShown as RoundShown
+from uguisu.server.shown import SeatShown as SeatShown
+from uguisu.server.shown import SequelShown as SequelShown
+from uguisu.server.shown import StandInShown as StandInShown
+from uguisu.server.shown import TableShown as TableShown
 
 VERSION = 3
 """Goes up when an older client can no longer be understood."""
@@ -23,6 +29,10 @@ Name = Annotated[str, Meta(max_length=40)]
 Command = Annotated[str, Meta(min_length=1, max_length=64)]
 """Chosen by the client, different for everything it wants done: said twice, a command is carried out once."""
 Text = Annotated[str, Meta(max_length=200)]
+
+
+HowFree = Literal["free", "phrases", "off"]
+"""Whether people talk as they like, in stock phrases, or not at all."""
 
 
 # What a client says over the WebSocket
@@ -116,11 +126,44 @@ class WhatExposure(Said, frozen=True):
     number: int
 
 
+class Speak(Said, frozen=True):
+    """I say something, in my own words or by a stock phrase."""
+
+    command: Command
+    to: Annotated[int, Meta(ge=0, lt=8)] = 0
+    """The number of one of the groups in `Letter.talk`."""
+    text: Text = ""
+    phrase: Name = ""
+    called: Name = ""
+    """My name, where I am a spectator."""
+
+
+class Report(Said, frozen=True):
+    """Whoever hosts the server should look at what was said: the line with this number of my talk."""
+
+    command: Command
+    number: int
+
+
 class Ping(Said, frozen=True):
     """Are you there?"""
 
 
-FromClient = Join | Seal | Reveal | Choose | TakeBack | GiveUp | WhyNot | WhatOdds | WhatBelief | WhatExposure | Ping
+FromClient = (
+    Join
+    | Seal
+    | Reveal
+    | Choose
+    | TakeBack
+    | GiveUp
+    | WhyNot
+    | WhatOdds
+    | WhatBelief
+    | WhatExposure
+    | Speak
+    | Report
+    | Ping
+)
 
 
 # What the server says over the WebSocket
@@ -128,101 +171,6 @@ FromClient = Join | Seal | Reveal | Choose | TakeBack | GiveUp | WhyNot | WhatOd
 
 class Telling(msgspec.Struct, frozen=True, tag_field="say", tag=word):
     """One message of the server."""
-
-
-class StandInShown(msgspec.Struct, frozen=True):
-    """Who plays for somebody who is gone."""
-
-    bot: str
-    """The level of the bot; empty where it is a person."""
-    seat: int | None
-    """Whose holder it is."""
-    since: float
-    """In seconds since 1970."""
-
-
-class SeatShown(msgspec.Struct, frozen=True):
-    """A seat as everybody sees it."""
-
-    name: str
-    """The role, as the game names it."""
-    player: Literal["person", "bot", "open"]
-    called: str
-    """What the person wants to be called, or the level of the bot."""
-    here: bool
-    """Somebody is looking at the table with this seat's key."""
-    stand_in: StandInShown | None = None
-    free_at: float | None = None
-    """From when on others may have it played by somebody else, in seconds since 1970; null: not as it is now."""
-
-
-class DiceShown(msgspec.Struct, frozen=True):
-    """What is known of the dice. The secrets are revealed when the game is over (null: lost)."""
-
-    commitments: tuple[str, ...]
-    entropy: tuple[tuple[str, ...], ...]
-    rounds: tuple[Round | None, ...] = ()
-    """How the words of each came together; null where none were sealed."""
-    secrets: tuple[str | None, ...] = ()
-
-
-class RoundShown(msgspec.Struct, frozen=True):
-    """The words for the dice, before the game begins: all are sealed first, then all are said."""
-
-    number: int
-    """It rises by one for each seat that was waited for in vain."""
-    promise: str
-    seals: tuple[str, ...]
-    """For each seat, empty where there is no word. The whole list is empty until no seal is missing."""
-    waiting: tuple[int, ...]
-    """Whose seal is missing; with the list, whose word."""
-    voided: tuple[int, ...]
-    """Seats that have no word, because they were waited for in vain."""
-
-
-class ResultShown(msgspec.Struct, frozen=True):
-    outcome: str
-    scores: tuple[float, ...]
-    text: str
-    """How it ended, in a few words."""
-
-
-class SequelShown(msgspec.Struct, frozen=True):
-    """The campaign can go on."""
-
-    part: int
-    """Which table of the campaign the next one would be."""
-    seats: tuple[int, ...]
-    """With how many seats, the usual number first."""
-    options: dict[str, Any]
-    """What the campaign sets."""
-
-
-class TableShown(msgspec.Struct, frozen=True):
-    """A table as everybody sees it."""
-
-    id: str
-    game: str
-    title: str
-    state: Literal["gathering", "running", "over"]
-    options: dict[str, Any]
-    seats: tuple[SeatShown, ...]
-    dice: DiceShown
-    secrets: bool = True
-    """Whether anything is hidden from anybody here."""
-    stand_ins: bool = False
-    """Whether somebody may play for whoever is gone; where something is hidden, a bot."""
-    sides: tuple[tuple[int, ...], ...] = ()
-    """Who wins and loses together."""
-    round: RoundShown | None = None
-    """Before the game begins."""
-    result: ResultShown | None = None
-    rematch: str = ""
-    """The id of the table where these players go on."""
-    part: int = 1
-    """Which table of its campaign this is."""
-    sequel: SequelShown | None = None
-    """When the game is over and its campaign is not."""
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -296,6 +244,15 @@ class LessonShown(msgspec.Struct, frozen=True):
     is_over: bool
 
 
+class TalkShown(msgspec.Struct, frozen=True):
+    """Whether one can talk here now, and to whom."""
+
+    how: HowFree
+    to: tuple[tuple[int, ...], ...]
+    """The groups that can be talked to, the usual one first; seats that hear it. None: talk is closed for now. A
+    spectator talks to nobody at the table."""
+
+
 class Letter(Telling, frozen=True):
     """All that a seat may know now. A newer letter replaces the older one, except that the log goes on."""
 
@@ -315,6 +272,31 @@ class Letter(Telling, frozen=True):
     heard: tuple[Line, ...]
     lesson: LessonShown | None
     """At a lesson's table, for the learner alone."""
+    talk: TalkShown | None = None
+    """Null where nobody talks at all."""
+
+
+class Spoken(msgspec.Struct, frozen=True):
+    """Something that was said."""
+
+    seat: int | None
+    """Null for a spectator."""
+    called: str
+    to: tuple[int, ...]
+    text: str
+    phrase: str
+    """The key of a stock phrase."""
+    heard: int
+    """After so many lines of the reader's log."""
+    at: float
+    """In seconds since 1970."""
+
+
+class Talk(Telling, frozen=True):
+    """What was said for me to hear: the lines from this number on."""
+
+    number: int
+    lines: tuple[Spoken, ...]
 
 
 class Done(Telling, frozen=True):
@@ -388,4 +370,4 @@ class Pong(Telling, frozen=True):
     """I am here."""
 
 
-FromServer = Letter | Done | Refused | Reasoned | OddsTold | BeliefTold | ExposureTold | Asked | Pong
+FromServer = Letter | Talk | Done | Refused | Reasoned | OddsTold | BeliefTold | ExposureTold | Asked | Pong

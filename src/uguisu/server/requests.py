@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from uguisu.server.protocol import DiceShown, Key, Line, Name, TableShown, WaitingShown
+from uguisu.server.protocol import DiceShown, HowFree, Key, Line, Name, TableShown, WaitingShown
 
 NewKey = Annotated[str, Meta(pattern=r"^([\w-]{20,64})?$")]
 """A key that the client chose at random, so that asking again after a lost answer does no harm. Empty: the server's."""
@@ -38,6 +38,8 @@ class NewTable(Sitter, frozen=True, kw_only=True):
     options: dict[str, Any] = {}
     stand_ins: bool = False
     """Where something is hidden: bots may play for whoever is gone. Where nothing is, anybody may."""
+    talk: HowFree = "free"
+    """Whether people talk there. The server may be stricter."""
     seats: Annotated[tuple[Wish, ...], Meta(min_length=1, max_length=16)]
 
 

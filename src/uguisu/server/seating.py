@@ -72,6 +72,7 @@ async def open_table(tables: Tables, wanted: r.NewTable) -> r.Opened:
         owner=hashed(told.owner),
         watch=hashed(told.watch),
         stand_ins=wanted.stand_ins,
+        talk=wanted.talk,
     )
     promise = await put_up(tables, told.table, game, entry)
     return r.Opened(told.table, told.owner, told.watch, tuple(keys), tuple(invites), promise)

@@ -61,6 +61,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """So long somebody who is gone still shows as present: seats change at one screen without a trace."""
     away_minutes: Annotated[float, Meta(ge=0)] = 5
     """Somebody who is away for so long may be stood in for, if another player asks for it."""
+    talk: Literal["free", "phrases", "off"] = "free"
+    """Whether people may talk at tables: as they like, in stock phrases, or not at all. A table can be stricter."""
+    talk_per_minute: Positive = 20
+    """So much may be said from one seat, in the long run."""
+    talk_burst: Count = 6
+    lines_per_seat: Count = 1000
+    """So much may be said from one seat of a table in all."""
     entries_per_table: Count = 50_000
     """So many moves and undos one table can have."""
     idle_minutes: Positive = 10

@@ -142,7 +142,7 @@ class Tables:
             log("cannot be opened", logging.ERROR, table=name, game=stored.game)
             raise CannotBeOpened
         hosted = await asyncio.to_thread(Hosted.load, name, game, stored.entries, stored.secrets, stored.times)
-        hosted.patience = 60 * self.settings.away_minutes
+        self._set_limits(hosted)
         return Live(hosted)
 
     async def _game_of(self, stored: Stored) -> Game[Any] | None:
@@ -174,12 +174,16 @@ class Tables:
 
     def add(self, live: Live) -> None:
         """A table that has just been opened."""
-        live.hosted.patience = 60 * self.settings.away_minutes
+        self._set_limits(live.hosted)
 
         async def ready() -> Live:
             return live
 
         self._live[live.hosted.id] = asyncio.create_task(ready())
+
+    def _set_limits(self, hosted: Hosted) -> None:
+        hosted.patience = 60 * self.settings.away_minutes
+        hosted.talk_limits = self.settings.talk_per_minute / 60, self.settings.talk_burst
 
     async def append(self, live: Live, entry: AnyEntry) -> None:
         """Writes an entry down; only then it counts. If that fails, memory is forgotten and everybody joins anew."""
