@@ -29,6 +29,10 @@ export function allOf(options: readonly Option[]): Left[] {
   })
 }
 
+/** What it is asked about by: a place as such, and not as the end of a way. */
+export const askedBy = (grab: Grab): Facet[] =>
+  grab.flat().filter((facet) => !['from', 'to'].includes(kindOf(facet))).slice(0, 1)
+
 /** The options that are still meant. Of the facets of a grab only the likeliest sort counts that means anything. */
 export function meant(options: readonly Option[], grabs: readonly Grab[]): Left[] {
   let left = allOf(options)

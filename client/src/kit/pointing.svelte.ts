@@ -1,7 +1,7 @@
 /** What has been pointed at so far; the board, what lies beside it and the list of options share it. */
 import { getContext, setContext } from 'svelte'
 import type { Option } from '../protocol'
-import { kindOf, meant, menuOf, PLAY, pointable, settled, type Facet, type Grab, type Left } from './narrowing'
+import { askedBy, kindOf, meant, menuOf, PLAY, pointable, settled, type Facet, type Grab, type Left } from './narrowing'
 
 /** Where a menu opens, and what brought it. */
 export interface Anchor {
@@ -35,6 +35,8 @@ export class Pointing {
   grabbed = $state.raw<readonly Grabbed[]>([])
   /** The last grab was made with the keyboard: the focus goes on to what it opened. */
   byKey = $state(false)
+  /** The thing under the pointer, or with the focus, whether it is offered or not. */
+  pointed = $state<string | null>(null)
   /** The thing that is dragged. */
   dragged = $state<string | null>(null)
   /** Kinds of facets that are said in words as well, in a slip beside what was pointed at. */
@@ -103,6 +105,12 @@ export class Pointing {
     this.#outcome.focus(choice)
   }
 
+  /** The pointer comes to a thing, or leaves it. */
+  point(id: string, isHere: boolean): void {
+    if (isHere) this.pointed = id
+    else if (this.pointed === id) this.pointed = null
+  }
+
   /** Something was pressed: it says an option completely, or leads on, or is let go; or it is asked why it does not. */
   press(grab: Grab, anchor: Anchor, byKey = false): void {
     this.byKey = byKey
@@ -115,7 +123,7 @@ export class Pointing {
     if (!next) {
       const begun = this.grabbed.length > 0
       this.clear()
-      if (!begun && this.options.length > 0) this.#ask([grab])
+      if (!begun && this.options.length > 0) this.ask(grab)
       return
     }
     const chosen = settled(meantBy(this.options, next))
@@ -128,8 +136,9 @@ export class Pointing {
     this.#outcome.choose(choice)
   }
 
-  #ask(grabs: readonly Grab[]): void {
-    this.#outcome.ask(grabs.flatMap((grab) => grab[0]?.[0] ?? []))
+  /** Why can nothing be done with this? */
+  ask(...grabs: Grab[]): void {
+    this.#outcome.ask(grabs.flatMap(askedBy))
   }
 
   // Dragging: a figure is put down on a place.
@@ -163,7 +172,7 @@ export class Pointing {
       this.press(target.grab, target.anchor)
     } else {
       this.clear()
-      this.#ask(grabs.map(({ grab }) => grab))
+      this.ask(...grabs.map(({ grab }) => grab))
     }
   }
 }
@@ -181,7 +190,7 @@ export function providePointing(pointing: Pointing): Pointing {
   return setContext(KEY, pointing)
 }
 
-/** Where there is no table, as in a replay, nothing can be pointed at. */
+/** Where there is no table, as in a test, nothing can be chosen. */
 export function usePointing(): Pointing {
   return getContext<Pointing | undefined>(KEY) ?? new Pointing()
 }
