@@ -29,10 +29,10 @@ from server.wire import House
 
 from uguisu import Flow, Seat, Table
 from uguisu.engine.position import freeze
-from uguisu.games.scorpion.cards import rest_of, with_card, without
 from uguisu.games.scorpion.flow.night import Night
 from uguisu.games.scorpion.game import SCORPION
 from uguisu.games.scorpion.world import World
+from uguisu.kit.bags import rest_of, with_card, without
 from uguisu.server.protocol import Choose
 
 Patch = pytest.MonkeyPatch

@@ -29,11 +29,13 @@ from uguisu import (
     do,
 )
 from uguisu.engine.speech import OptionWords
+from uguisu.kit.bags import draw, without
 
 STONES, CAPSTONE, HIGH, ROUNDS = 12, 12, 6, 3
 Stone = Annotated[int, Meta(ge=0, le=CAPSTONE)]
 Aim = Annotated[int, Meta(ge=0, le=2)]
 Place = Annotated[int, Meta(ge=0, le=3)]
+WindCard = Annotated[int, Meta(ge=0, le=3)]
 
 
 class Lay(Choice, frozen=True):
@@ -78,7 +80,7 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
     hands: list[list[Stone]]
     row: list[Stone] = msgspec.field(default_factory=list)
     ready: list[Place] = msgspec.field(default_factory=list)
-    winds: list[int] = msgspec.field(default_factory=lambda: [0, 1, 2, 3])
+    winds: tuple[WindCard, ...] = (0, 1, 2, 3)
     aims: list[Aim] = msgspec.field(default_factory=list)
     """Of each side, where there are two."""
 
@@ -126,11 +128,11 @@ class Round(Procedure):
 
     @ask("CN-3")
     def how_the_wind_blows(self, w: World) -> Offer:
-        return {CHANCE: Odds.even(Wind(card) for card in w.winds)}
+        return {CHANCE: draw(w.winds, Wind, secret=False)}
 
     @do("CN-3")
     def wind_blows(self, flow: Flow[World], w: World, wind: Wind) -> None:
-        w.winds.remove(wind.card)
+        w.winds = without(w.winds, wind.card)
         w.ready.clear()
         del w.row[max(0, len(w.row) - wind.card) :]
         flow.tell(Blew(wind.card))

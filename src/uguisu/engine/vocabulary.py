@@ -42,7 +42,7 @@ def unknown_ids(value: Any, kind: Any, at: str, vocabulary: Vocabulary) -> Itera
             yield at, f"no {known.noun} {shown} {known.where}"
     kind = _plain(kind)
     if isinstance(value, msgspec.Struct):
-        for field, hint in _hints(type(value)).items():
+        for field, hint in _hints(kind if get_origin(kind) is type(value) else type(value)).items():
             yield from unknown_ids(getattr(value, field), hint, f"{at}.{field}", vocabulary)
         return
     origin, args = get_origin(kind), get_args(kind)
@@ -80,6 +80,17 @@ def _plain(kind: Any) -> Any:
 
 
 @cache
-def _hints(kind: type[msgspec.Struct]) -> dict[str, Any]:
-    hints = get_type_hints(kind, include_extras=True)
-    return {field: hints[field] for field in kind.__struct_fields__}
+def _hints(kind: Any) -> dict[str, Any]:
+    """The types of the fields; of a `Deck[Herb]` with herbs in their places."""
+    struct = get_origin(kind) or kind
+    hints = get_type_hints(struct, include_extras=True)
+    given = dict(zip(getattr(struct, "__parameters__", ()), get_args(kind), strict=False))
+    return {field: _filled(hints[field], given) for field in struct.__struct_fields__}
+
+
+def _filled(hint: Any, given: Mapping[Any, Any]) -> Any:
+    """A type in which its variables are replaced by what is given for them."""
+    if hint in given:
+        return given[hint]
+    wanted = tuple(given.get(one, one) for one in getattr(hint, "__parameters__", ()))
+    return hint[wanted] if wanted else hint

@@ -10,13 +10,13 @@ from rules.scorpion.standard import DECKS, GUARD_DECK, HALF_DECK, standard_world
 
 from uguisu import CHANCE, Event, Flow, Match, Procedure, Prompt, Seat
 from uguisu.engine.event import Told
-from uguisu.games.scorpion.cards import bag, rest_of
 from uguisu.games.scorpion.flow.guards import AlertPhase, CardPhase
 from uguisu.games.scorpion.flow.intruders import IntrudersPhase
 from uguisu.games.scorpion.flow.night import Night
 from uguisu.games.scorpion.flow.patrols import PatrolPhase
 from uguisu.games.scorpion.game import SCORPION
 from uguisu.games.scorpion.world import Guard, Intruder, Options, Passage, World
+from uguisu.kit.bags import bag, rest_of
 
 SENTRIES = ("C03", "C07", "C13", "C17", "W01", "W11", "E01", "E11")
 """s1 to s8 are the guards 1 to 8; P1 is 9 and 10, P2 is 11 and 12, P3 is 13 and 14."""

@@ -16,13 +16,14 @@ from rules.scorpion.teams import ends_found, four, observed, rivals, standing, w
 from uguisu import CHANCE, Table, quick_dice
 from uguisu.engine.observing import Waiting, waiting
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.cards import IntruderId, with_card, without
+from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.figures import HIGH, LOW, MEDIUM, NONE
 from uguisu.games.scorpion.flow.lives import Return
 from uguisu.games.scorpion.flow.night import PROCEDURES
 from uguisu.games.scorpion.flow.search import HiddenSentry
 from uguisu.games.scorpion.game import SCORPION
 from uguisu.games.scorpion.world import Passage, Rope, World
+from uguisu.kit.bags import with_card, without
 
 Make = Callable[..., World]
 

@@ -25,8 +25,9 @@ from rules.scorpion.standard import (
 
 from uguisu import BadContent
 from uguisu.games.scorpion.board import Board, MapStyles, ZoneId
-from uguisu.games.scorpion.cards import Cards, IntruderId, bag, check_cards
+from uguisu.games.scorpion.cards import Cards, IntruderId, check_cards
 from uguisu.games.scorpion.styles import Styles, check_styles, styles_of_maps
+from uguisu.kit.bags import bag
 
 
 @pytest.fixture(params=MAPS)

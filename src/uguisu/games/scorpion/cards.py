@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import Annotated, Any, Literal, get_args
 
 import msgspec
@@ -93,31 +93,6 @@ def _check_counts(item: str, counts: Mapping[Any, int], known: Collection[str]) 
 def _must_lie(where: str, number: int, least: int, most: int) -> None:
     if not least <= number <= most:
         raise BadContent(f"{where}: must be from {least} to {most}, not {number}")
-
-
-def bag(counts: Iterable[tuple[str, int]]) -> Bag:
-    return tuple(sorted(card for card, count in counts for _ in range(count)))
-
-
-def kinds(cards: Bag) -> Bag:
-    """One card of each kind."""
-    return tuple(dict.fromkeys(cards))
-
-
-def without(cards: Bag, card: str) -> Bag:
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
-
-
-def with_card(cards: Bag, card: str) -> Bag:
-    return tuple(sorted((*cards, card)))
-
-
-def rest_of(deck: Bag, hand: Iterable[str]) -> Bag:
-    """What is left of the deck when this hand is taken out."""
-    for card in hand:
-        deck = without(deck, card)
-    return deck
 
 
 def intruder_id(who: str) -> IntruderId:

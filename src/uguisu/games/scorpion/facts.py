@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from uguisu.engine.choice import Choice
 from uguisu.engine.game import Facts
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.cards import INTRUDERS, kinds
+from uguisu.games.scorpion.cards import INTRUDERS
 from uguisu.games.scorpion.figures import HIGH
 from uguisu.games.scorpion.world import World
+from uguisu.kit.bags import kinds
 
 BAND = 5
 """Turns that are counted together."""

@@ -8,8 +8,9 @@ import msgspec
 
 from uguisu.engine.errors import BadContent
 from uguisu.games.scorpion.board import Board, Hiding, MapStyles, ZoneId
-from uguisu.games.scorpion.cards import GUARD_HAND, Bag, Cards, GuardCard, IntruderCard, IntruderId, bag
+from uguisu.games.scorpion.cards import GUARD_HAND, Bag, Cards, GuardCard, IntruderCard, IntruderId
 from uguisu.games.scorpion.checks.board import check_name
+from uguisu.kit.bags import bag
 
 
 class Styles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

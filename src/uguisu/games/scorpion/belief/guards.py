@@ -10,8 +10,7 @@ from bisect import bisect_right
 from copy import copy
 from functools import cache
 from itertools import accumulate
-from math import comb, prod
-from typing import TypeVar
+from math import comb
 
 from uguisu.engine.choice import Below
 from uguisu.engine.event import Event
@@ -20,9 +19,12 @@ from uguisu.games.scorpion.board import Board, ZoneId
 from uguisu.games.scorpion.cards import GUARD_HAND, Bag, Cards
 from uguisu.games.scorpion.content import ScorpionContent
 from uguisu.games.scorpion.figures import LETTERS
-from uguisu.games.scorpion.world import SENTRY, TRAP, Options
+from uguisu.games.scorpion.world import NOTHING, SENTRY, TRAP, Options
+from uguisu.kit.bags import bag, shuffle
+from uguisu.kit.hands import Hand, deals, exactly
 
-T = TypeVar("T")
+MISSION = "mission"
+"""Any of the letters."""
 BITS = 6
 """A hand is written as one number: so many bits a kind."""
 ONE_KIND = (1 << BITS) - 1
@@ -222,36 +224,21 @@ class GuardBelief:
 
     def pick_objects(self, below: Below) -> dict[ZoneId, str]:
         """SC-216 What nobody has found lies, evenly spread, in zones that nobody has searched."""
-        seen = list(self.found.values())
-        letters = [letter for letter in LETTERS if letter not in seen]
-        others = [TRAP] * (self.board.file.traps - seen.count(TRAP))
-        others += [SENTRY] * (self.board.file.hidden_sentries - seen.count(SENTRY))
-        free, missing = [], []
-        for rooms in self.board.object_zones.values():
-            free.append([zone for zone in rooms if zone not in self.found])
-            missing.append(3 - sum(self.found.get(zone) in LETTERS for zone in rooms))
-        splits = [(n, len(others) - n) for n in range(len(others) + 1)]
-        ways = [prod(_ways(*castle) for castle in zip(free, missing, split, strict=True)) for split in splits]
-        mark, chosen = below(sum(ways)), 0
-        while mark >= ways[chosen]:
-            mark -= ways[chosen]
-            chosen += 1
+        castles = self.board.object_zones.values()
+        free = [[zone for zone in rooms if zone not in self.found] for rooms in castles]
+        missing = [3 - sum(self.found.get(zone) in LETTERS for zone in rooms) for rooms in castles]
+        letters = [letter for letter in LETTERS if letter not in self.found.values()]
+        hidden = {MISSION: len(letters), TRAP: self.board.file.traps, SENTRY: self.board.file.hidden_sentries}
+        for thing in self.found.values():
+            if thing in (TRAP, SENTRY):
+                hidden[thing] -= 1
+        hidden[NOTHING] = sum(map(len, free)) - sum(hidden.values())
+        hands = tuple(Hand(len(zones), (exactly(count, MISSION),)) for zones, count in zip(free, missing, strict=True))
+        dealt = deals(bag(hidden.items()), hands).pick(below)
         shuffle(letters, below)
-        shuffle(others, below)
         objects: dict[ZoneId, str] = {}
-        for zones, missions, rest in zip(free, missing, splits[chosen], strict=True):
+        for zones, things in zip(free, dealt, strict=False):
             shuffle(zones, below)
-            objects |= {zone: letters.pop() for zone in zones[:missions]}
-            objects |= {zone: others.pop() for zone in zones[missions : missions + rest]}
+            there = zip(zones, things, strict=True)
+            objects |= {zone: letters.pop() if thing == MISSION else thing for zone, thing in there if thing != NOTHING}
         return objects
-
-
-def _ways(zones: list[ZoneId], missions: int, rest: int) -> int:
-    """In how many ways a castle's free zones can hold so many missions and so many other things."""
-    return comb(len(zones), missions + rest) * comb(missions + rest, rest)
-
-
-def shuffle(items: list[T], below: Below) -> None:
-    for n in range(len(items) - 1, 0, -1):
-        other = below(n + 1)
-        items[n], items[other] = items[other], items[n]

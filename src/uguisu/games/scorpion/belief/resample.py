@@ -26,7 +26,7 @@ from uguisu.games.scorpion.belief.rewind import (
     ropes_of,
 )
 from uguisu.games.scorpion.board import NOWHERE, ZoneId
-from uguisu.games.scorpion.cards import INTRUDERS, Bag, IntruderId, rest_of
+from uguisu.games.scorpion.cards import INTRUDERS, Bag, IntruderId
 from uguisu.games.scorpion.figures import LETTERS
 from uguisu.games.scorpion.flow.alert import DivideWounds
 from uguisu.games.scorpion.flow.cards import is_bluff
@@ -36,6 +36,7 @@ from uguisu.games.scorpion.flow.setup import DealMission, LoneWolf, SetUp, TakeG
 from uguisu.games.scorpion.flow.setup_guards import HideObjects, MarkSleepers
 from uguisu.games.scorpion.flow.setup_intruders import MakePlan
 from uguisu.games.scorpion.world import Passage, World
+from uguisu.kit.bags import rest_of, some_of
 
 
 def resample(flow: Flow[World], seat: Seat, heard: Sequence[Event], below: Below) -> None:
@@ -214,7 +215,7 @@ def _begin_again(flow: Flow[World], returning: Return) -> None:
 def _deal_hands(w: World, hidden: Sequence[IntruderId], below: Below) -> None:
     for who in hidden:
         one = w.one(who)
-        one.hand = _some_of(rest_of(w.content.decks[who], one.played), len(one.hand), below)
+        one.hand = some_of(rest_of(w.content.decks[who], one.played), len(one.hand), below)
 
 
 def _with_bluff(w: World, who: IntruderId, below: Below) -> Bag:
@@ -256,11 +257,6 @@ def _passage(belief: Belief, number: int, ends: tuple[int, int], true: Passage, 
     return Passage((zones[0], zones[1]), (flags[0], flags[1]))
 
 
-def _some_of(cards: Bag, count: int, below: Below) -> Bag:
-    left = list(cards)
-    return tuple(sorted(left.pop(below(len(left))) for _ in range(count)))
-
-
 def _deal_missions(w: World, heard: Sequence[Event], hidden: Sequence[IntruderId], below: Below) -> None:
     """SC-205 Any letters that fit: not one that he found himself without showing his tile, and no letter twice."""
     ruled_out: dict[str, set[str]] = {who: set() for who in (*INTRUDERS, "intruder")}
@@ -300,7 +296,7 @@ def _set_intruders_back(
         _become(flow, INTRUDERS[below(2)])
     ready = [event.who for event in heard if isinstance(event, e.HandTaken)]
     for who in INTRUDERS if not w.is_known else hidden:
-        w.one(who).hand = _some_of(w.content.decks[who], w.hand_size(who), below) if who in ready else ()
+        w.one(who).hand = some_of(w.content.decks[who], w.hand_size(who), below) if who in ready else ()
     if at > SetUp.steps.index(SetUp.guards_get_ready) or not w.options.written_missions:
         _deal_missions(w, heard, hidden, below)
     if own is not None:

@@ -13,7 +13,6 @@ from typing import NamedTuple
 from uguisu.engine.choice import Below
 from uguisu.engine.flow import Flow
 from uguisu.games.scorpion.belief.cases import Case, Group, drawn
-from uguisu.games.scorpion.belief.guards import shuffle
 from uguisu.games.scorpion.belief.intruders import Belief
 from uguisu.games.scorpion.belief.paths import STRIKES, Trace, Walk, see, start, steps
 from uguisu.games.scorpion.board import ZoneId
@@ -23,6 +22,7 @@ from uguisu.games.scorpion.flow.cards import can_bluff
 from uguisu.games.scorpion.flow.intruders import Entry, IntrudersPhase, Movement, Window
 from uguisu.games.scorpion.flow.search import Searches
 from uguisu.games.scorpion.world import Rope, World
+from uguisu.kit.bags import shuffle
 
 AMONG_GUARDS = (*STRIKES, "rope", "left")
 """What may be the last thing seen of somebody who is deciding what to do about guards: a guard fell, or a step that

@@ -12,9 +12,10 @@ from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import NOWHERE, ZoneId
-from uguisu.games.scorpion.cards import INTRUDERS, IntruderId, with_card, without
+from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
 from uguisu.games.scorpion.figures import HIGH
 from uguisu.games.scorpion.world import Cause, Ending, Guard, Intruder, Number, Phase, World
+from uguisu.kit.bags import with_card, without
 
 # Alert
 

@@ -7,7 +7,7 @@ from uguisu.engine.flow import Flow
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import ZoneId
-from uguisu.games.scorpion.cards import Bag, IntruderId, kinds
+from uguisu.games.scorpion.cards import Bag, IntruderId
 from uguisu.games.scorpion.flow.alert import (
     change_guard,
     hide_where_rid_of_guards,
@@ -17,6 +17,7 @@ from uguisu.games.scorpion.flow.alert import (
     take_off,
 )
 from uguisu.games.scorpion.world import World
+from uguisu.kit.bags import kinds
 
 
 def standing_cards(w: World, who: IntruderId) -> list[Choice]:

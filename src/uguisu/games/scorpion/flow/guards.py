@@ -7,13 +7,12 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from uguisu.engine.choice import Choice, Odds
+from uguisu.engine.choice import Choice
 from uguisu.engine.event import CHANCE
 from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import PASSAGES, ZoneId
-from uguisu.games.scorpion.cards import kinds, with_card, without
 from uguisu.games.scorpion.figures import FIGURES, NONE, WEAPONS
 from uguisu.games.scorpion.flow.alert import (
     begin_phase,
@@ -26,6 +25,7 @@ from uguisu.games.scorpion.flow.listening import Listen
 from uguisu.games.scorpion.flow.moves import GuardMove
 from uguisu.games.scorpion.placing import wake_sleeper
 from uguisu.games.scorpion.world import Guard, Number, Passes, Player, World, player_of
+from uguisu.kit.bags import draw, kinds, together, with_card, without
 
 
 class AlertPhase(Procedure):
@@ -42,7 +42,7 @@ class AlertPhase(Procedure):
     @do("SC-313")
     def discards_are_shuffled_in(self, flow: Flow[World], w: World) -> None:
         for player in range(w.players):
-            w.decks[player] = tuple(sorted(w.decks[player] + w.discards[player]))
+            w.decks[player] = together(w.decks[player], w.discards[player])
             w.discards[player] = ()
         w.guards = [
             Guard(guard.zone, guard.patrol, guard.drunk) if guard.carded or guard.moved or guard.attacked else guard
@@ -118,7 +118,7 @@ class DrawCards(Procedure):
         if not any(self.cards):
             return None
         deck, drew = w.decks[self._player], w.content.made.drew
-        return {CHANCE: Odds.weighted(((drew[card], deck.count(card)) for card in kinds(deck)), secret=True)}
+        return {CHANCE: draw(deck, drew.__getitem__)}
 
     @do("SC-314")
     def card_is_drawn(self, flow: Flow[World], w: World, drew: c.Drew) -> None:

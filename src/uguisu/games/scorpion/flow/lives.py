@@ -7,12 +7,13 @@ from uguisu.engine.event import CHANCE
 from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.cards import IntruderId, with_card, without
+from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.figures import LETTERS
 from uguisu.games.scorpion.flow.setup import TakeHand
 from uguisu.games.scorpion.flow.setup_intruders import begin, start_zones
 from uguisu.games.scorpion.placing import free_barracks, put_to_sleep
 from uguisu.games.scorpion.world import Number, Passes, Player, World
+from uguisu.kit.bags import together, with_card, without
 
 BONUS_CARDS = 5
 BONUS_SLEEPERS = 3
@@ -60,7 +61,7 @@ class Return(Procedure):
     @do("SC-816")
     def guards_are_made_up_for_it(self, flow: Flow[World], w: World) -> None:
         for player in range(w.players):
-            w.decks[player] = tuple(sorted(w.decks[player] + w.discards[player]))
+            w.decks[player] = together(w.decks[player], w.discards[player])
             w.discards[player] = ()
         flow.tell(e.DiscardsClosed())
         flow.call(BonusCards(player=w.proposer, taken=(0, 0)), BonusSleepers(player=w.proposer))

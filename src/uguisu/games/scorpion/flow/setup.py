@@ -8,19 +8,13 @@ from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import NOWHERE, PASSAGES
-from uguisu.games.scorpion.cards import (
-    INTRUDERS,
-    IntruderId,
-    kinds,
-    rest_of,
-    with_card,
-    without,
-)
+from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
 from uguisu.games.scorpion.figures import LETTERS, WEAPONS
 from uguisu.games.scorpion.flow.setup_guards import HideObjects, MarkSleepers, PlaceGuards
 from uguisu.games.scorpion.flow.setup_intruders import AgreeOnPassage, MakePlan
 from uguisu.games.scorpion.placing import swaps
 from uguisu.games.scorpion.world import Number, Passage, Player, World
+from uguisu.kit.bags import kinds, rest_of, with_card, without
 
 
 class SetUp(Procedure):

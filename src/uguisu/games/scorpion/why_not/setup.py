@@ -5,13 +5,14 @@ from __future__ import annotations
 from uguisu.engine.game import Reason
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.board import ZoneId
-from uguisu.games.scorpion.cards import Bag, IntruderId, rest_of
+from uguisu.games.scorpion.cards import Bag, IntruderId
 from uguisu.games.scorpion.figures import LETTERS
 from uguisu.games.scorpion.placing import may_swap, object_rooms, objects_in_order, sentries, sleepers
 from uguisu.games.scorpion.why_not.grounds import Asked, Ground, Grounds, capital, first_of
 from uguisu.games.scorpion.words.questions import chooser
 from uguisu.games.scorpion.words.text import card_name, thing_name, who_name
 from uguisu.games.scorpion.world import NOTHING
+from uguisu.kit.bags import rest_of
 
 
 def style(asked: Asked, choice: c.Take) -> Reason:
