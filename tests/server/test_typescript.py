@@ -31,7 +31,8 @@ def test_whatever_is_written_is_what_is_found(tmp_path: Path) -> None:
     (tmp_path / "games" / "blade").mkdir(parents=True)
     typescript.write(tmp_path)
     found = {str(path.relative_to(tmp_path)): path.read_text("utf-8") for path in tmp_path.rglob("*.ts")}
-    assert found == {name: typescript.files(SOURCE)[name] for name in ("protocol.ts", "games/blade/types.ts")}
+    names = ("protocol.ts", "words/sentences.ts", "games/blade/types.ts")
+    assert found == {name: typescript.files(SOURCE)[name] for name in names}
 
 
 class Nest(msgspec.Struct):

@@ -5,12 +5,12 @@ import type { GameShown } from '../protocol'
 export function playersOf({ seats }: Pick<GameShown, 'seats'>): string {
   const least = Math.min(...seats)
   const most = Math.max(...seats)
-  if (least === most) return most === 1 ? '1 player' : say('facts.most_players', { most })
-  return say('facts.players_from_to', { least, most, next: most - least === 1 })
+  if (least === most) return say('facts.players', { most })
+  return say('facts.players_range', { least, most, next: most - least === 1 })
 }
 
 /** "20 to 30 minutes"; nothing where the game does not say. */
 export function lengthOf({ minutes: [least, most] }: Pick<GameShown, 'minutes'>): string {
   if (most <= 0) return ''
-  return least === most ? say('facts.most_minutes', { most }) : say('facts.least_to_most_minutes', { least, most })
+  return least === most ? say('facts.minutes', { most }) : say('facts.minutes_range', { least, most })
 }

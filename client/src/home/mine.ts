@@ -5,7 +5,7 @@ import { held, INVITED, WATCHING } from '../net/keys'
 
 const MOST = 200
 /** The question of one seat would tell the players of the others at this screen what they must not know. */
-const SHARED = say('mine.somebody_at_this_screen_is')
+const SHARED = say('mine.somebody_decides')
 
 /** The tables of this browser's key ring, those that wait for a decision first, then by when something happened. */
 export async function myTables(): Promise<MyTable[]> {

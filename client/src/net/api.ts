@@ -63,7 +63,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
     answer = await fetch(path, init)
   } catch {
-    throw new Refusal('unreachable', say('api.the_server_does_not_answer'))
+    throw new Refusal('unreachable', say('api.unreachable'))
   }
   if (answer.ok) return answer
   throw await refusalOf(answer)
@@ -76,5 +76,5 @@ async function refusalOf(answer: Response): Promise<Refusal> {
   } catch {
     // A proxy in between answers with a page of its own; its status is all that can be told.
   }
-  return new Refusal('refused', say('api.the_server_answers_status_try', { status: answer.status }))
+  return new Refusal('refused', say('api.bad_status', { status: answer.status }))
 }

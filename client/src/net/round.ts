@@ -16,9 +16,9 @@ export interface Part {
 }
 
 export const OTHER_STORY =
-  say('round.the_server_tells_this_browser')
+  say('round.story_changed')
 export const OTHER_BROWSER =
-  say('round.the_word_of_this_seat')
+  say('round.other_browser')
 
 const SECRET = 'uguisu.words'
 

@@ -45,7 +45,7 @@ export async function openFromFile(file: Blob): Promise<string> {
 }
 
 export async function sitDown(table: string, invite: string): Promise<void> {
-  const wanted: Sit = { ...sitter(), invite, new_key: chosenFor(`sit ${invite}`) }
+  const wanted: Sit = { ...sitter(), invite, new_key: chosenFor(`sit:${invite}`) }
   const seated = await post<Seated>(`${at(table)}/sit`, wanted)
   keepSeated(seated, '')
   forget(table, INVITED)
@@ -53,7 +53,7 @@ export async function sitDown(table: string, invite: string): Promise<void> {
 
 /** The same players at a new table, everybody `shift` seats further on. */
 export async function rematch(table: string, game: string, keys: string[], shift: number): Promise<string> {
-  const chosen = (what: string) => chosenFor(`rematch ${table} ${what}`)
+  const chosen = (what: string) => chosenFor(`rematch:${table}:${what}`)
   const new_keys = keys.map(chosen)
   const wanted: Rematch = { ...sitter(), keys, shift, new_keys, owner: chosen('owner'), watch: chosen('watch') }
   return keepOpened(await post<Opened>(`${at(table)}/rematch`, wanted), game)
@@ -72,7 +72,7 @@ export function sameCompany(seats: SeatShown[], mine: number[], count: number): 
 
 /** The next table of a campaign. */
 export async function goOn(table: string, game: string, keys: string[], seats: SeatOn[]): Promise<string> {
-  const chosen = (what: string) => chosenFor(`sequel ${table} ${what}`)
+  const chosen = (what: string) => chosenFor(`sequel:${table}:${what}`)
   const new_keys = keys.map(chosen)
   const wanted: GoOn = { ...sitter(), keys, seats, options: {}, new_keys, owner: chosen('owner'), watch: chosen('watch') }
   return keepOpened(await post<Opened>(`${at(table)}/sequel`, wanted), game)
@@ -82,7 +82,7 @@ export async function goOn(table: string, game: string, keys: string[], seats: S
 export async function follow(table: string, game: string, keys: string[]): Promise<string> {
   let found = ''
   for (const key of keys) {
-    const wanted: Follow = { ...sitter(), key, new_key: chosenFor(`follow ${key}`) }
+    const wanted: Follow = { ...sitter(), key, new_key: chosenFor(`follow:${key}`) }
     const seated = await post<Seated>(`${at(table)}/follow`, wanted)
     keepSeated(seated, game)
     found = seated.table
@@ -112,7 +112,7 @@ function letGo({ table, seat }: Held): void {
 }
 
 export async function renew(held: Held): Promise<Held> {
-  const wanted: Renew = { key: held.key, new_key: chosenFor(`renew ${held.key}`) }
+  const wanted: Renew = { key: held.key, new_key: chosenFor(`renew:${held.key}`) }
   const seated = await post<Seated>(`${at(held.table)}/renew`, wanted)
   const renewed = { ...held, key: seated.key }
   keep(renewed)
@@ -122,7 +122,7 @@ export async function renew(held: Held): Promise<Held> {
 /** The link to watch that was given away so far no longer opens the table. */
 export async function renewWatch(owner: Held): Promise<void> {
   const { table, watch = '' } = owner
-  const wanted: RenewRight = { owner: owner.owner ?? '', right: 'watch', new_key: chosenFor(`watch ${table} ${watch}`) }
+  const wanted: RenewRight = { owner: owner.owner ?? '', right: 'watch', new_key: chosenFor(`watch:${table}:${watch}`) }
   const { key } = await post<KeyOf>(`${at(table)}/renew-right`, wanted)
   for (const one of heldAt(table)) {
     if (one.seat === WATCHING) keep({ ...one, key, watch: key })

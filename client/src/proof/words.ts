@@ -1,5 +1,5 @@
 /** What the check found, in sentences. */
-import { say } from '../words/say'
+import { LANGUAGE, listed, say } from '../words/say'
 import type { KeptRound } from '../net/keys'
 import type { DiceShown, Round } from '../protocol'
 import type { Verdict } from './check'
@@ -23,34 +23,34 @@ export function findings(verdict: Verdict, dice: DiceShown, witness: Witness, na
     seen(dice.commitments[0] ?? '', witness.promise),
     ...dice.commitments.flatMap((promise, n) => [
       secret(verdict.promises[n] ?? null, n, of),
-      ...words({ promise, words: dice.entropy[n] ?? [], round: dice.rounds[n] ?? null, which: of > 1 ? say('proof.ordinal_dice', { ordinal: ordinal(n + 1) }) : 'dice' }, n ? [] : witness.parts, names),
+      ...words({ promise, words: dice.entropy[n] ?? [], round: dice.rounds[n] ?? null, which: say('proof.dice', { ordinal: ordinal(n, of) }) }, n ? [] : witness.parts, names),
     ]),
     ...rolls(verdict),
   ]
 }
 
 export function headline(found: readonly Finding[]): string {
-  if (found.some(({ holds }) => holds === 'no')) return say('proof.these_dice_cannot_be_trusted')
-  if (found.some(({ holds }) => holds === 'unknown')) return say('proof.the_dice_follow_from_their')
-  return say('proof.the_dice_follow_from_their_2')
+  if (found.some(({ holds }) => holds === 'no')) return say('proof.distrusted')
+  if (found.some(({ holds }) => holds === 'unknown')) return say('proof.as_far_as_known')
+  return say('proof.trusted')
 }
 
 function seen(commitment: string, promise: string | null): Finding {
   if (promise === null) {
-    return { holds: 'unknown', text: say('proof.this_browser_was_not_here') }
+    return { holds: 'unknown', text: say('proof.promise_unseen') }
   }
-  if (promise === commitment) return { holds: 'yes', text: say('proof.the_promise_is_the_one') }
+  if (promise === commitment) return { holds: 'yes', text: say('proof.promise_kept') }
   return {
     holds: 'no',
-    text: say('proof.before_play_this_browser_saw', { short: short(promise), short2: short(commitment) }),
+    text: say('proof.promise_changed', { seen: short(promise), shown: short(commitment) }),
   }
 }
 
 function secret(holds: boolean | null, n: number, of: number): Finding {
-  const which = of > 1 ? say('proof.the_secret_of_the_ordinal', { ordinal: ordinal(n + 1) }) : say('proof.the_secret')
-  if (holds === null) return { holds: 'unknown', text: say('proof.which_was_lost_and_the', { which }) }
-  if (holds) return { holds: 'yes', text: say('proof.which_is_the_one_that', { which }) }
-  return { holds: 'no', text: say('proof.which_is_not_the_one', { which }) }
+  const which = say('proof.secret', { ordinal: ordinal(n, of) })
+  if (holds === null) return { holds: 'unknown', text: say('proof.secret_lost', { which }) }
+  if (holds) return { holds: 'yes', text: say('proof.secret_fits', { which }) }
+  return { holds: 'no', text: say('proof.secret_differs', { which }) }
 }
 
 interface Mixed {
@@ -66,20 +66,19 @@ function words(mixed: Mixed, parts: Witness['parts'], names: readonly string[]):
   const { round, which } = mixed
   if (!round) {
     if (parts.some((part) => part.round.seals.length > 0)) {
-      return [{ holds: 'no', text: say('proof.this_browser_took_part_in') }]
+      return [{ holds: 'no', text: say('proof.round_denied') }]
     }
-    const unchanged = say('proof.the_which_did_not_change', { which })
-    return [{ holds: 'unknown', text: say('proof.unchanged_there_was_no_round', { unchanged }) }]
+    return [{ holds: 'unknown', text: say('proof.no_round', { which }) }]
   }
   const sealed = round.seals.flatMap((one, seat) => (one ? seat : []))
   const broken = round.seals.findIndex((one, seat) => one !== sealOf(mixed, round, seat))
-  if (broken >= 0) return [{ holds: 'no', text: say('proof.the_word_of_name_is', { name: listed([broken], names) }) }]
+  if (broken >= 0) return [{ holds: 'no', text: say('proof.word_differs', { name: namesOf([broken], names) }) }]
   const found = [remembered(round, mixed.promise, parts)]
   if (sealed.length > 0) {
-    found.push({ holds: 'yes', text: say('proof.sealed_first', { count: sealed.length, names: listed(sealed, names) }) })
+    found.push({ holds: 'yes', text: say('proof.sealed_first', { count: sealed.length, names: namesOf(sealed, names) }) })
   }
   if (round.voided.length > 0) {
-    found.push({ holds: 'unknown', text: say('proof.the_word_of_listed_was', { listed: listed(round.voided, names) }) })
+    found.push({ holds: 'unknown', text: say('proof.word_left_out', { names: namesOf(round.voided, names) }) })
   }
   return found
 }
@@ -92,7 +91,7 @@ function sealOf({ promise, words }: Mixed, { table }: Round, seat: number): stri
 /** Whether the list is the one that this browser held before it said its own word. */
 function remembered(round: Round, promise: string, parts: Witness['parts']): Finding {
   if (parts.length === 0) {
-    return { holds: 'unknown', text: say('proof.this_browser_had_no_part') }
+    return { holds: 'unknown', text: say('proof.no_part') }
   }
   const isSame = parts.every(({ seat, word, round: kept }) => {
     const isKept = kept.seals.join() === round.seals.join() && kept.voided.join() === round.voided.join()
@@ -100,14 +99,14 @@ function remembered(round: Round, promise: string, parts: Witness['parts']): Fin
     return isKept && isIn
   })
   if (isSame && parts.some(({ seat }) => round.voided.includes(seat))) {
-    return { holds: 'unknown', text: say('proof.the_word_of_this_browser') }
+    return { holds: 'unknown', text: say('proof.own_word_left_out') }
   }
-  if (isSame) return { holds: 'yes', text: say('proof.the_list_of_sealed_words') }
-  return { holds: 'no', text: say('proof.the_list_of_sealed_words_2') }
+  if (isSame) return { holds: 'yes', text: say('proof.seals_kept') }
+  return { holds: 'no', text: say('proof.seals_changed') }
 }
 
-function listed(seats: readonly number[], names: readonly string[]): string {
-  return new Intl.ListFormat('en').format(seats.map((seat) => names[seat] ?? `seat ${seat}`))
+function namesOf(seats: readonly number[], names: readonly string[]): string {
+  return listed(seats.map((seat) => names[seat] ?? say('common.seat_number', { number: seat })))
 }
 
 function rolls({ checked, unchecked, wrong }: Verdict): Finding[] {
@@ -115,28 +114,29 @@ function rolls({ checked, unchecked, wrong }: Verdict): Finding[] {
   if (wrong) {
     const given = wrong.given === null ? '' : spoken(wrong.given)
     found.push({ holds: 'no', text: say('proof.does_not_follow', { ...wrong, told: spoken(wrong.told), given }) })
-    if (checked) found.push({ holds: 'yes', text: say('proof.before_it', { count: checked, counted: counted(checked) }) })
+    if (checked) found.push({ holds: 'yes', text: say('proof.before_wrong', { count: checked, counted: counted(checked) }) })
   } else if (checked) {
-    found.push({ holds: 'yes', text: say('proof.from_the_secret', { count: checked, counted: counted(checked) }) })
+    found.push({ holds: 'yes', text: say('proof.follows', { count: checked, counted: counted(checked) }) })
   }
-  if (unchecked) found.push({ holds: 'unknown', text: say('proof.counted_cannot_be_checked', { counted: counted(unchecked) }) })
-  if (!wrong && !checked && !unchecked) found.push({ holds: 'yes', text: say('proof.no_die_was_rolled_and') })
+  if (unchecked) found.push({ holds: 'unknown', text: say('proof.unchecked', { counted: counted(unchecked) }) })
+  if (!wrong && !checked && !unchecked) found.push({ holds: 'yes', text: say('proof.nothing_rolled') })
   return found
 }
 
 /** `rolled2:3:6` is "3 and 6", `noise:12` is "noise 12". */
 export function spoken(outcome: string): string {
   const [word = '', ...values] = outcome.split(':')
-  if (/^rolled2?$/.test(word)) return values.join(' and ')
+  if (/^rolled2?$/.test(word)) return listed(values)
   return [word.replaceAll('-', ' '), ...values].join(' ')
 }
 
 function counted(rolled: number): string {
-  return rolled === 1 ? say('proof.one_roll_or_deal') : say('proof.rolled_rolls_and_deals', { rolled: rolled.toLocaleString('en') })
+  return say('proof.rolls', { count: rolled, shown: rolled.toLocaleString(LANGUAGE) })
 }
 
-function ordinal(n: number): string {
-  return ['first', 'second', 'third', 'fourth'][n - 1] ?? `${n}th`
+/** Which of several dice; nothing where they are the only ones. */
+function ordinal(n: number, of: number): string {
+  return of > 1 ? say('proof.ordinal', { number: n + 1 }) : ''
 }
 
 const short = (hex: string) => `${hex.slice(0, 8)}…`

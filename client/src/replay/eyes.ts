@@ -44,9 +44,9 @@ export function keyTo(eyes: Eyes, keys: readonly Held[]): string {
 
 function labelOf(table: TableShown, eyes: Eyes): string {
   if (eyes === 'watch') return say('eyes.spectators')
-  if (eyes === 'all') return say('eyes.everything')
+  if (eyes === 'all') return say('eyes.all')
   const seat = table.seats[Number(eyes)]
-  if (!seat) return say('eyes.seat_seat', { seat: Number(eyes) + 1 })
+  if (!seat) return say('eyes.seat', { seat: Number(eyes) + 1 })
   const name = seat.name.charAt(0).toUpperCase() + seat.name.slice(1)
   return seat.called && seat.player === 'person' ? `${name} (${seat.called})` : name
 }

@@ -6,7 +6,7 @@ export function call(title: string, question: string, table: string): void {
   if (!settings.notify || document.visibilityState === 'visible') return
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   try {
-    const notification = new Notification(say('attention.your_turn_title', { title }), { body: question, tag: `uguisu-${table}` })
+    const notification = new Notification(say('notification.your_turn', { title }), { body: question, tag: `uguisu-${table}` })
     notification.onclick = () => {
       window.focus()
       notification.close()

@@ -1,13 +1,14 @@
+import { say } from '../words/say'
 import type { Chance, OddsOf } from '../protocol'
 
 /** A fraction as a percentage that never rounds the possible away, nor the uncertain to certain. */
 export function percent(part: number, whole: number): string {
-  if (part <= 0) return '0 %'
-  if (part >= whole) return '100 %'
+  if (part <= 0) return say('chances.percent', { share: 0 })
+  if (part >= whole) return say('chances.percent', { share: 100 })
   const rounded = Math.round((100 * part) / whole)
-  if (rounded < 1) return '< 1 %'
-  if (rounded > 99) return '> 99 %'
-  return `${rounded} %`
+  if (rounded < 1) return say('chances.below_one')
+  if (rounded > 99) return say('chances.above_99')
+  return say('chances.percent', { share: rounded })
 }
 
 /** What is known of one option alone; what is the same whatever is chosen is told once, for all. */

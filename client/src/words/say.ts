@@ -1,16 +1,32 @@
 /** What the page says. Every sentence comes from the same file as the server's: src/uguisu/content/<language>.toml. */
-import english from './english.json'
+import sentences from './sentences'
 
 /** A sentence with fields in braces; or several, of which the field that `by` names picks one. */
 export type Template = string | { readonly by: string; readonly [key: string]: Template }
-export type Facts = Readonly<Record<string, string | number | boolean>>
+type Fact = string | number | boolean
+export type Facts = Readonly<Record<string, Fact>>
 
-type Tables = typeof english
+type Tables = typeof sentences
 export type Key = { [Table in keyof Tables]: `${Table}.${keyof Tables[Table] & string}` }[keyof Tables]
+type Sentence<Path> = Path extends `${infer Table extends keyof Tables}.${infer Name}` ? Tables[Table][Name & keyof Tables[Table]] : never
+type Named<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never
+type Fields<T> = T extends string ? Named<T> : T extends { readonly by: infer By } ? By | Fields<T[keyof T]> : never
+type Given<Path> = Readonly<Record<Fields<Sentence<Path>> & string, Fact>>
 
-export function say(key: Key, facts: Facts = {}): string {
-  const [table, name] = key.split('.') as [keyof Tables, string]
-  return filled((english[table] as Readonly<Record<string, Template>>)[name]!, facts)
+/** The language of the sentences, by the code that the browser knows it by. */
+export const LANGUAGE = sentences.language.code
+
+/** A sentence with all its fields. */
+export function say<Path extends Key>(path: Path, ...[facts]: [Fields<Sentence<Path>>] extends [never] ? [] : [Given<Path>]): string {
+  const [table, name] = path.split('.') as [keyof Tables, string]
+  return filled((sentences[table] as Readonly<Record<string, Template>>)[name]!, facts ?? {})
+}
+
+const list = new Intl.ListFormat(LANGUAGE)
+
+/** Names one after the other, as they are said. */
+export function listed(names: readonly string[]): string {
+  return list.format(names)
 }
 
 export function filled(template: Template, facts: Facts): string {

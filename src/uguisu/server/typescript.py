@@ -12,7 +12,7 @@ import msgspec
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Game
 from uguisu.engine.registry import find_game, game_names
-from uguisu.engine.words import LANGUAGE, words_of
+from uguisu.engine.words import words_of
 from uguisu.server import protocol, requests
 
 NOTE = "// Made by `make protocol` from the server's own types. Do not change it by hand.\n"
@@ -36,8 +36,9 @@ def protocol_types() -> str:
 
 
 def page_words() -> str:
-    """The sentences of the page itself."""
-    return msgspec.json.format(msgspec.json.encode(words_of("uguisu").table("client")), indent=2).decode() + "\n"
+    """The sentences of the page itself; as constants, so that a field that is not given breaks the build."""
+    sentences = msgspec.json.format(msgspec.json.encode(words_of("uguisu").table("client")), indent=2).decode()
+    return f"{NOTE}export default {sentences} as const\n"
 
 
 def game_types(game: Game[Any]) -> str:
@@ -117,7 +118,7 @@ def _type(schema: dict[str, Any]) -> str:
 
 def files(client: Path) -> dict[str, str]:
     """Every generated file by its path under the client's source folder: a game with a folder there has its types."""
-    found = {"protocol.ts": protocol_types(), f"words/{LANGUAGE}.json": page_words()}
+    found = {"protocol.ts": protocol_types(), "words/sentences.ts": page_words()}
     for folder in sorted(path for path in (client / "games").iterdir() if path.is_dir()):
         if (game := _game_of(folder.name)) is not None:
             found[f"games/{folder.name}/types.ts"] = game_types(game)

@@ -1,5 +1,7 @@
 /** A view as a ledger: any game's facts in readable lines, for games that have no drawing of their own. */
 
+import { say } from '../../words/say'
+
 export interface Item {
   kind: 'title' | 'fact' | 'more' | 'head' | 'row'
   depth: number
@@ -24,17 +26,17 @@ export function readable(key: string): string {
 
 /** A single value in words; null where it is not a single one. */
 export function plainly(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return '–'
-  if (value === true) return 'yes'
-  if (value === false) return 'no'
+  if (value === null || value === undefined || value === '') return say('ledger.nothing')
+  if (value === true) return say('ledger.yes')
+  if (value === false) return say('ledger.no')
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
   if (typeof value === 'string') return /^[a-z0-9]+(_[a-z0-9]+)+$/.test(value) ? value.replaceAll('_', ' ') : value
   if (Array.isArray(value)) {
-    if (value.length === 0) return 'none'
+    if (value.length === 0) return say('ledger.empty')
     const parts = value.map((part) => (Array.isArray(part) ? bracketed(part) : plainly(part)))
     return parts.every((part) => part !== null) ? parts.join(', ') : null
   }
-  return isEmpty(value) ? 'none' : null
+  return isEmpty(value) ? say('ledger.empty') : null
 }
 
 function bracketed(parts: unknown[]): string | null {
@@ -155,7 +157,7 @@ export function revealed(views: unknown[]): unknown {
   const isShared = (key: string) => new Set(views.map((view) => JSON.stringify(view[key]))).size === 1
   const shared = keys.filter(isShared).map((key) => [key, views[0]![key]])
   const apart = views.map((view, n) => [
-    `View ${n + 1}`,
+    say('ledger.seen_by', { number: n + 1 }),
     Object.fromEntries(keys.filter((key) => !isShared(key)).map((key) => [key, view[key]])),
   ])
   return Object.fromEntries(keys.every(isShared) ? shared : [...shared, ...apart])
