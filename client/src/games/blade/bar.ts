@@ -1,6 +1,5 @@
 import type { BarFact } from '../drawing'
 import { contractSheet, type Atlas } from './atlas'
-import { attemptsAt, isLastAttempt } from './attempts'
 import type { View } from './types'
 import { PHASES } from './words'
 
@@ -11,8 +10,8 @@ export function bar(view: View, atlas: Atlas): BarFact[] {
   if (view.ending) return facts
   facts.push({ label: 'Phase', value: PHASES[view.phase] ?? view.phase })
   if (!view.options.contract && view.phase !== 'payment') {
-    const value = `${view.failures + 1} of ${attemptsAt(view, atlas)}`
-    facts.push({ label: 'Attempt', value, ...(isLastAttempt(view, atlas) && { tone: 'seal' as const }) })
+    const value = `${view.failures + 1} of ${view.attempts}`
+    facts.push({ label: 'Attempt', value, ...(view.failures >= view.attempts - 1 && { tone: 'seal' as const }) })
   }
   if (view.phase === 'planning' || view.phase === 'payment') {
     facts.push({ label: 'Gold', value: `${view.record.gold}`, tone: 'gold' })

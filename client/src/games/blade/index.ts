@@ -3,7 +3,6 @@ import type { GameDrawing } from '../drawing'
 import type { Atlas } from './atlas'
 import { bar } from './bar'
 import Board from './Board.svelte'
-import { hint } from './hint'
 import { layoutFor } from './layout'
 import Page from './Page.svelte'
 import Picture from './Picture.svelte'
@@ -22,7 +21,6 @@ const drawing: GameDrawing<View, Atlas> = {
   showsPage: (view) => view.phase === 'payment' || view.ending !== '',
   Picture,
   bar,
-  hint,
 }
 
 export default drawing

@@ -3,7 +3,6 @@ import { fullUses, rankFor } from './atlas'
 import { bar } from './bar'
 import { marksOf } from './campaign'
 import { happened } from './fresh'
-import { hint } from './hint'
 import { atlas, roomAt, viewWith } from './sample'
 import { trayOf } from './tray'
 import { rolls, roomText } from './words'
@@ -17,24 +16,10 @@ test('the bar warns when one more noise is the last', () => {
   expect(bar(viewWith(), atlas).map(({ label }) => label)).toEqual(['Contract', 'Phase', 'Attempt'])
 })
 
-test('the last attempt is in the seal colour, and giving it up says what follows', () => {
+test('the last attempt is in the seal colour', () => {
   const last = viewWith({ failures: 2 })
   expect(bar(last, atlas).at(-1)).toEqual({ label: 'Attempt', value: '3 of 3', tone: 'seal' })
-  expect(hint('abandon', last, atlas)).toBe('the third failure: the campaign ends')
-  expect(hint('leave', viewWith({ failures: 2, target_hp: 0 }), atlas)).toBe('')
-  expect(hint('leave', viewWith({ failures: 1 }), atlas)).toBe('')
   expect(bar(viewWith({ ending: 'failed' }), atlas).map(({ label }) => label)).toEqual(['Contract'])
-})
-
-test('a choice about an item or a Trap says what it does', () => {
-  const said = ['take:sai:equipment', 'adjust:blowgun:up', 'set:decoy', 'reward:lure', 'move:1']
-  expect(said.map((choice) => hint(choice, viewWith(), atlas))).toEqual([
-    '+2 in one COMBAT',
-    '+1 or −1 to a roll',
-    'keeps one Guard busy',
-    'draws in one neighbour',
-    '',
-  ])
 })
 
 test('STEALTH is told with its dice, those still to come, and what is missing', () => {

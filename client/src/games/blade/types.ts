@@ -855,6 +855,7 @@ export interface View {
   saved: Record
   contract: number
   phase: string
+  attempts: number
   failures: number
   closed: number
   failed: number
@@ -884,6 +885,7 @@ export interface View {
   loot: number
   side_job: boolean
   disturbed: boolean
+  earned: string[]
   under_way: StealthShown | StrikeShown | CombatShown | EngageShown | SearchShown | InfluenceShown | DrawingShown | BaitShown | FlightShown | SnareShown | null
   threat: ThreatShown | null
 }
@@ -1037,14 +1039,22 @@ export type FacetKind =
   | 'entry'
   | 'edge'
   | 'placement'
+  | 'trick'
   | 'figure'
-  | 'trap'
   | 'item'
   | 'of'
-  | 'room'
+  | 'trap'
+  | 'roll'
   | 'die'
   | 'way'
   | 'count'
+  | 'noise'
+  | 'hoard'
+  | 'room'
+  | 'out'
+  | 'target'
+  | 'hp'
+  | 'closet'
   | 'place'
 
 export type Facet = FacetKind | `${FacetKind}:${string}`

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal
 
-from uguisu.engine.choice import Choice
+from uguisu.engine.choice import Choice, Facets
 from uguisu.games.blade.board import EDGES, TRAPS, Trap
 from uguisu.games.blade.cards import NINJATO
 
@@ -54,6 +54,8 @@ class Door(Choice, frozen=True):
 class Charm(Choice, frozen=True):
     """Try to charm everybody in the room."""
 
+    facets = Facets(("trick:charm",))
+
 
 class Poison(Choice, frozen=True):
     """Erase this figure."""
@@ -71,6 +73,10 @@ class Set(Choice, frozen=True):
     """Set this Trap here."""
 
     trap: Trap
+
+    @property
+    def facets(self) -> Facets:
+        return Facets((f"trick:{self.trap}",))
 
 
 class Finish(Choice, frozen=True):
@@ -127,6 +133,10 @@ class Resolve(Choice, frozen=True):
     trap: Trap
     room: int
 
+    @property
+    def facets(self) -> Facets:
+        return Facets((f"trap:{self.room}-{self.trap}",))
+
 
 class DrawIn(Choice, frozen=True):
     """This figure walks to the Trap."""
@@ -136,6 +146,8 @@ class DrawIn(Choice, frozen=True):
 
 class Roll(Choice, frozen=True):
     """Roll the next die, or the dice."""
+
+    facets = Facets(("roll",))
 
 
 class Reroll(Choice, frozen=True):
@@ -161,6 +173,8 @@ class Reap(Choice, frozen=True):
 
 class Fill(Choice, frozen=True):
     """Make up the shortfall with noise."""
+
+    facets = Facets(("noise",))
 
 
 class Fail(Choice, frozen=True):
@@ -188,6 +202,8 @@ class Sneak(Choice, frozen=True):
 class Search(Choice, frozen=True):
     """Search a Hoard."""
 
+    facets = Facets(("hoard",))
+
 
 class Move(Choice, frozen=True):
     """Go through a Door to this room."""
@@ -197,6 +213,8 @@ class Move(Choice, frozen=True):
 
 class Leave(Choice, frozen=True):
     """Leave the stronghold."""
+
+    facets = Facets(("out",))
 
 
 class Cancel(Choice, frozen=True):
@@ -230,6 +248,8 @@ class Fight(Choice, frozen=True):
 class FightSanctum(Choice, frozen=True):
     """Fight the Bodyguards or, once they are gone, the Target."""
 
+    facets = Facets(("target",))
+
 
 class Ready(Choice, frozen=True):
     """Use this weapon for the whole COMBAT."""
@@ -248,6 +268,8 @@ class FightOn(Choice, frozen=True):
 class Evade(Choice, frozen=True):
     """Pay 1 HP and run."""
 
+    facets = Facets(("hp",))
+
 
 class EvadeTo(Choice, frozen=True):
     """Run to this room."""
@@ -258,9 +280,13 @@ class EvadeTo(Choice, frozen=True):
 class EvadeOut(Choice, frozen=True):
     """Run out of the stronghold."""
 
+    facets = Facets(("out",))
+
 
 class Hide(Choice, frozen=True):
     """Hide in the Closet."""
+
+    facets = Facets(("closet",))
 
 
 class Stand(Choice, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from uguisu.engine.choice import TWO_D6, Choice
+from uguisu.engine.choice import TWO_D6, Choice, Facets
 from uguisu.engine.content import load
 from uguisu.engine.event import Event, Observer, Seat
 from uguisu.engine.flow import Flow
@@ -18,11 +18,13 @@ from uguisu.games.blade.content import PACKAGE, BladeContent
 from uguisu.games.blade.events import EVENTS
 from uguisu.games.blade.flow.career import PROCEDURES, Career
 from uguisu.games.blade.odds.forecasts import odds
+from uguisu.games.blade.pointing import facets, wished
 from uguisu.games.blade.view import View, view
 from uguisu.games.blade.why_not.answer import why_not
 from uguisu.games.blade.words import odds as odds_text
 from uguisu.games.blade.words import text
 from uguisu.games.blade.words.english import ENGLISH
+from uguisu.games.blade.words.hints import hint
 from uguisu.games.blade.world import Options, Record, World
 
 
@@ -78,6 +80,13 @@ class Blade(Game[World]):
     def why_not(self, view: View, question: str, choice: Choice) -> Reason:
         return why_not(self.content, view, question, choice)
 
+    def facets(self, choice: Choice, view: View) -> Facets:
+        return facets(choice, view)
+
+    def wish(self, on: Sequence[str], view: View, question: str, options: Sequence[Choice]) -> Choice | None:
+        meant = wished(self.content, on, view, options)
+        return meant if meant and meant not in options else super().wish(on, view, question, options)
+
     def odds(self, view: View, question: str, options: Sequence[Choice]) -> list[Forecast]:
         return odds(self.content, view, question, options)
 
@@ -89,6 +98,9 @@ class Blade(Game[World]):
 
     def choice_text(self, choice: Choice, question: str, view: View) -> str:
         return text.choice_text(self.content, choice, view)
+
+    def hint(self, choice: Choice, question: str, view: View) -> str:
+        return hint(self.content, self.words, choice, view)
 
     def event_text(self, event: Event, options: Options | None = None, seats: int = 1) -> str:
         return text.event_text(self.content, event)

@@ -126,6 +126,8 @@ class View(msgspec.Struct, frozen=True):
     saved: Record
     contract: int
     phase: str
+    attempts: int
+    """So often may the contract be tried."""
     failures: int
     closed: int
     failed: int
@@ -155,6 +157,8 @@ class View(msgspec.Struct, frozen=True):
     loot: int
     side_job: bool
     disturbed: bool
+    earned: tuple[str, ...]
+    """The lines of table I that are ticked."""
     under_way: Shown | None
     threat: ThreatShown | None
 
@@ -167,6 +171,7 @@ def view(flow: Flow[World]) -> View:
         saved=w.saved,
         contract=w.contract,
         phase=w.phase,
+        attempts=w.attempts,
         failures=w.failures,
         closed=w.closed,
         failed=w.failed,
@@ -196,6 +201,7 @@ def view(flow: Flow[World]) -> View:
         loot=w.loot,
         side_job=w.side_job,
         disturbed=w.disturbed,
+        earned=w.earned,
         under_way=under_way(flow),
         threat=threat(flow),
     )

@@ -135,6 +135,24 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
         return limit + self.content.campaign.apprentice if self.options.apprentice else limit
 
     @property
+    def attempts(self) -> int:
+        """BL-112 How often a contract may be tried: once in an ironman, and once where it is played alone."""
+        return 1 if self.options.contract or self.options.mode == "ironman" else self.content.campaign.attempts
+
+    @property
+    def earned(self) -> tuple[str, ...]:
+        """BL-901, BL-902 The lines of table I that are ticked."""
+        closed = self.outcome == "closed"
+        unseen = self.failures == 0 and not (self.options.ghost and self.disturbed)
+        lines = {
+            "target": self.target_hp <= 0,
+            "undetected": closed and unseen,
+            "side_job": self.side_job,
+            "closed": closed,
+        }
+        return tuple(line for line, is_ticked in lines.items() if is_ticked)
+
+    @property
     def sanctum(self) -> RoomId:
         """The Inner Sanctum, or NOWHERE while it is not drawn."""
         for room, drawn in enumerate(self.rooms):

@@ -32,8 +32,7 @@ def check_campaign(w: World) -> None:
     if w.options.contract not in (0, w.contract):
         raise Misfit("world.contract", f"the table plays contract {w.options.contract} alone")
     within("world.closed", w.closed, 0, w.contract)
-    attempts = 1 if w.options.contract or w.options.mode == "ironman" else w.content.campaign.attempts
-    within("world.failures", w.failures, 0, attempts if w.ending else attempts - 1)
+    within("world.failures", w.failures, 0, w.attempts if w.ending else w.attempts - 1)
     within("world.failed", w.failed, w.failures, MUCH)
     within("world.score", w.score, 0, MUCH if w.ending else 0)
 

@@ -139,18 +139,17 @@ def begin_phase(flow: Flow[World], w: World, phase: Phase) -> None:
 
 def contract_is_paid(flow: Flow[World], w: World) -> None:
     """BL-901, BL-902 The lines of table I that are ticked, and the loot."""
-    sheet, closed = w.sheet, w.outcome == "closed"
-    unseen = w.failures == 0 and not (w.options.ghost and w.disturbed)
+    sheet, earned = w.sheet, w.earned
     paid = e.Paid(
         target=sheet.pay,
-        undetected=sheet.undetected if closed and unseen else 0,
-        side_job=sheet.side_pay if w.side_job else 0,
+        undetected=sheet.undetected if "undetected" in earned else 0,
+        side_job=sheet.side_pay if "side_job" in earned else 0,
         loot=w.loot,
-        xp=sheet.xp if closed else 0,
+        xp=sheet.xp if "closed" in earned else 0,
     )
     gold = paid.target + paid.undetected + paid.side_job + paid.loot
     w.change_record(gold=w.record.gold + gold, xp=w.record.xp + paid.xp)
-    w.closed += closed
+    w.closed += "closed" in earned
     flow.tell(paid)
 
 
@@ -160,7 +159,7 @@ def attempt_has_failed(flow: Flow[World], w: World) -> None:
     w.failures += 1
     w.failed += 1
     flow.tell(e.RecordRestored(w.failures))
-    if w.failures == (1 if w.options.mode == "ironman" else w.content.campaign.attempts):
+    if w.failures == w.attempts:
         campaign_ends(flow, w, "failed")
 
 
