@@ -12,12 +12,10 @@ from uguisu.games.blade import choices as c
 from uguisu.games.blade.cards import NINJATO
 from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.flow.combat import BODYGUARDS, TARGET
-from uguisu.games.blade.odds.stealth import figures_in, forecast, fresh_stealth, powers, room_total
-from uguisu.games.blade.odds.tables import (
-    combat,
-    turn,
-)
+from uguisu.games.blade.odds.stealth import figures_in, fresh_stealth, powers, room_total
+from uguisu.games.blade.odds.tables import combat, turn
 from uguisu.games.blade.view import CombatShown, EngageShown, View
+from uguisu.kit.odds import forecast
 
 Blows = tuple[tuple[int, int], ...]
 """The V and the bonus of each hit that must land."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 
 from uguisu.engine.choice import Choice
 from uguisu.engine.game import Forecast
@@ -16,14 +17,10 @@ from uguisu.games.blade import choices as c
 from uguisu.games.blade.board import entry_block, hoard_rolled
 from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.odds.combat import engagement, fight_on
-from uguisu.games.blade.odds.stealth import forecast, fresh_stealth, is_alerted, room_total, stealth, strike, yes_or_no
-from uguisu.games.blade.odds.tables import (
-    FACES,
-    WAYS,
-    at_least,
-    by_rows,
-)
+from uguisu.games.blade.odds.stealth import fresh_stealth, is_alerted, room_total, stealth, strike
+from uguisu.games.blade.odds.tables import TOTAL, at_least, by_rows
 from uguisu.games.blade.view import SearchShown, View
+from uguisu.kit.odds import DIE, forecast, read, yes_or_no
 
 
 def odds(content: BladeContent, view: View, question: str, options: Sequence[Choice]) -> list[Forecast]:
@@ -52,7 +49,7 @@ def occupant_chances(content: BladeContent, view: View) -> dict[str, Fraction]:
 
 
 def vigilance_chances() -> dict[str, Fraction]:
-    return {str(roll): Fraction(WAYS[roll], 36) for roll in range(2, 13)}
+    return read(TOTAL, str)
 
 
 def next_room(content: BladeContent, view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
@@ -92,9 +89,7 @@ def way_on(content: BladeContent, view: View, options: Sequence[Choice]) -> Iter
             case c.Kill():
                 yield yes_or_no(of, "kill", at_least(room_total(content, view, view.here)))
             case c.Search():
-                yield forecast(
-                    of, "search", found_among(content, view, [one + other for one in FACES for other in FACES])
-                )
+                yield forecast(of, "search", read(TOTAL, partial(found, content, view)))
             case c.Sneak():
                 yield from fresh_stealth(content, of, view, view.here, room_total(content, view, view.here))
             case c.Move(room):
@@ -141,15 +136,6 @@ def found(content: BladeContent, view: View, total: int) -> str:
     return "refill"
 
 
-def found_among(content: BladeContent, view: View, totals: Sequence[int]) -> dict[str, Fraction]:
-    """The chances when each of these totals is equally likely."""
-    chances: dict[str, Fraction] = {}
-    for total in totals:
-        what = found(content, view, total)
-        chances[what] = chances.get(what, Fraction(0)) + Fraction(1, len(totals))
-    return chances
-
-
 def search(content: BladeContent, view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
     """BL-410, BL-413 What the roll gives as it stands, moved, or with one die rolled again."""
     shown = view.under_way
@@ -158,15 +144,16 @@ def search(content: BladeContent, view: View, options: Sequence[Choice]) -> Iter
     for of in options:
         match of:
             case c.Accept():
-                yield forecast(of, "search", found_among(content, view, [total]))
+                totals = {total: Fraction(1)}
             case c.Adjust(item, way):
                 power = content.items[item].power
-                yield forecast(
-                    of, "search", found_among(content, view, [total + power if way == "up" else total - power])
-                )
+                totals = {total + power if way == "up" else total - power: Fraction(1)}
             case c.Reroll(_, die):
                 kept = total - shown.dice[die]
-                yield forecast(of, "search", found_among(content, view, [kept + pips for pips in FACES]))
+                totals = {kept + pips: chance for pips, chance in DIE.items()}
+            case _:
+                continue
+        yield forecast(of, "search", read(totals, partial(found, content, view)))
 
 
 Asked = Callable[[BladeContent, View, Sequence[Choice]], Iterator[Forecast]]

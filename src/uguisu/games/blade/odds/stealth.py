@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -20,15 +20,7 @@ from uguisu.games.blade.odds.tables import (
 )
 from uguisu.games.blade.view import StealthShown, StrikeShown, View
 from uguisu.games.blade.world import Figure
-
-
-def forecast(of: object, label: str, chances: Mapping[str, Fraction]) -> Forecast:
-    outcomes = tuple((key, chance.numerator, chance.denominator) for key, chance in chances.items() if chance)
-    return Forecast(str(of), label, outcomes)
-
-
-def yes_or_no(of: object, label: str, chance: Fraction) -> Forecast:
-    return forecast(of, label, {"success": chance, "failure": 1 - chance})
+from uguisu.kit.odds import forecast, yes_or_no
 
 
 def uses(content: BladeContent, view: View, kind: Kind) -> dict[str, int]:

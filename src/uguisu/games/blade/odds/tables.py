@@ -6,36 +6,33 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 
-WAYS = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
-"""In how many of 36 ways 2D6 show each total."""
+from uguisu.kit import odds as kit
+from uguisu.kit.odds import dice, read
+
 POOL = 3
 FACES = range(1, 7)
+TOTAL = dice(2)
+"""2D6."""
 
 
 @cache
 def at_least(total: int) -> Fraction:
     """The chance that 2D6 show this much or more: KILL and Charm."""
-    return Fraction(sum(WAYS[max(total, 2) :]), 36)
+    return kit.at_least(total, TOTAL)
 
 
 def by_rows(rows: Sequence[tuple[int, str]]) -> dict[str, Fraction]:
     """The chances on a table read by 2D6; rows are (highest roll, outcome)."""
-    chances: dict[str, Fraction] = {}
-    for roll in range(2, 13):
-        outcome = next(name for upto, name in rows if roll <= upto)
-        chances[outcome] = chances.get(outcome, Fraction(0)) + Fraction(WAYS[roll], 36)
-    return chances
+    return read(TOTAL, lambda roll: next(name for upto, name in rows if roll <= upto))
 
 
 # STEALTH
 
 
 @cache
-def match_freely(short: int, dice: int) -> Fraction:
+def match_freely(short: int, more: int) -> Fraction:
     """BL-505 The chance to make up a shortfall exactly with so many more dice and nothing else."""
-    if short <= 0 or not dice:
-        return Fraction(short == 0)
-    return sum((match_freely(short - pips, dice - 1) for pips in FACES), Fraction(0)) / 6
+    return sum((dice(count).get(short, Fraction(0)) for count in range(more + 1)), Fraction(0))
 
 
 @cache
@@ -113,8 +110,7 @@ def stealth_chance(
 @cache
 def turn(against: int, bonus: int) -> tuple[Fraction, Fraction, Fraction]:
     """BL-606 The chances to win, tie and lose one roll."""
-    won = at_least(against - bonus + 1)
-    tied = Fraction(WAYS[against - bonus], 36) if 2 <= against - bonus <= 12 else Fraction(0)
+    won, tied = at_least(against - bonus + 1), TOTAL.get(against - bonus, Fraction(0))
     return won, tied, 1 - won - tied
 
 
