@@ -20,6 +20,7 @@ export interface BeliefTold {
 export interface Chance {
   label: string
   outcomes: [string, number, number][]
+  success: [number, number] | null
 }
 
 /** My answer to the prompt with this number. */
@@ -93,6 +94,7 @@ export interface GameShown {
   title: string
   line: string
   feel: string
+  picture: string
   minutes: [number, number]
   first: { [name: string]: boolean | number | string }
   seats: number[]

@@ -134,6 +134,23 @@ class View(msgspec.Struct, frozen=True):
         return (self.hider or 0) if self.seeker is None else self.seekers[self.seeker]
 
 
+class Labels(msgspec.Struct, frozen=True):
+    """What the drawing says; fields in braces are filled in there."""
+
+    turn: str
+    turn_of: str
+    heard: str
+    heard_nothing: str
+    heard_at: str
+    seekers: str
+    seeker: str
+    hider: str
+    hider_there: dict[str, str]
+    clue: dict[str, str]
+    sound: str
+    caught: str
+
+
 class HideAndSeek(Game[World]):
     name, title, seats, world, longest = "hide_and_seek", "Hide-and-seek", (2,), World, 100
     most_outcomes, catalog = max(len(odds) for row in NOISE for odds in row), Catalog(GO, chance=(Noise,))
@@ -150,6 +167,9 @@ class HideAndSeek(Game[World]):
             hider=w.hider if observer == HIDER else None,
             seeker=seek.seeker if seek is not None else None,
         )
+
+    def atlas(self) -> Labels:
+        return self.words.converted(Labels, "labels")
 
     def result(self, w: World) -> Result:
         return Result("hider", (1.0, -1.0)) if w.winner == HIDER else Result("seekers", (-1.0, 1.0))

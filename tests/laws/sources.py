@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 SHOWN = {"alt", "aria-description", "aria-label", "hint", "label", "legend", "line", "placeholder", "text", "title"}

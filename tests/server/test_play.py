@@ -264,7 +264,9 @@ async def test_odds_are_those_of_the_game_itself(tmp_path: Path) -> None:
                 (
                     one.of,
                     p.Chance(
-                        BLADE.chance_text(one.label), tuple((BLADE.outcome_text(k), n, d) for k, n, d in one.outcomes)
+                        BLADE.chance_text(one.label),
+                        tuple((BLADE.outcome_text(k), n, d) for k, n, d in one.outcomes),
+                        one.success,
                     ),
                 )
                 for one in BLADE.odds(prompt.view, prompt.question, prompt.options)

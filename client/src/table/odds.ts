@@ -21,17 +21,10 @@ export function oddsOfAll(odds: readonly OddsOf[], all: number): Chance[] {
   return odds.filter(({ choices }) => isForAll(choices, all)).flatMap(chances)
 }
 
-const GOOD = /^(success|you hit)$/
-const BAD = /^failure$/
-
 /** The one number that a glance asks for: how likely it succeeds. Null where success is no question. */
 export function headline(chances: readonly Chance[]): string | null {
-  for (const { outcomes } of chances) {
-    const good = outcomes.find(([label]) => GOOD.test(label))
-    if (good) return percent(good[1], good[2])
-    if (outcomes.length === 1 && BAD.test(outcomes[0]?.[0] ?? '')) return percent(0, 1)
-  }
-  return null
+  const success = chances.find((chance) => chance.success !== null)?.success
+  return success ? percent(...success) : null
 }
 
 /** Numbers side by side make a row of columns; words are bars below each other. */

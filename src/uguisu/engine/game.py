@@ -52,6 +52,12 @@ class Forecast(msgspec.Struct, frozen=True):
     outcomes: tuple[tuple[str, int, int], ...]
     """A key for each outcome, with its chance as a fraction in lowest terms. They add up to 1."""
 
+    @property
+    def success(self) -> tuple[int, int] | None:
+        """How likely the outcome is that the choice is made for: `success` or `win`. None where that is no question."""
+        chances = {key: (part, whole) for key, part, whole in self.outcomes}
+        return chances.get("success") or chances.get("win") or ((0, 1) if chances.keys() == {"failure"} else None)
+
 
 class NoOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game without table options."""

@@ -26,6 +26,8 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What it is, in a line."""
     feel: str = ""
     """What it feels like, in a sentence or two."""
+    picture: str = ""
+    """What its picture shows, for those who cannot see it."""
     minutes: tuple[int, int] = (0, 0)
     first: dict[str, bool | int | str] = {}
     """The options of a first game, where they should not be as usual."""

@@ -21,6 +21,7 @@ def game_shown(game: Game[Any]) -> r.GameShown:
         title=game.title,
         line=about.line,
         feel=about.feel,
+        picture=about.picture,
         minutes=about.minutes,
         first=about.first,
         seats=game.seats,

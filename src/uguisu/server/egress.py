@@ -236,7 +236,8 @@ def _grouped(game: Game[Any], forecasts: list[Forecast]) -> list[p.OddsOf]:
     by_choice: dict[str, list[p.Chance]] = {}
     for forecast in forecasts:
         outcomes = tuple((game.outcome_text(key), part, whole) for key, part, whole in forecast.outcomes)
-        by_choice.setdefault(forecast.of, []).append(p.Chance(game.chance_text(forecast.label), outcomes))
+        chance = p.Chance(game.chance_text(forecast.label), outcomes, forecast.success)
+        by_choice.setdefault(forecast.of, []).append(chance)
     choices: dict[tuple[p.Chance, ...], list[str]] = {}
     for of, chances in by_choice.items():
         choices.setdefault(tuple(chances), []).append(of)

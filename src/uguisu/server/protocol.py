@@ -328,6 +328,8 @@ class Chance(msgspec.Struct, frozen=True):
 
     label: str
     outcomes: tuple[tuple[str, int, int], ...]
+    success: tuple[int, int] | None
+    """The chance of what the choice is made for, where that is the question."""
 
 
 class OddsOf(msgspec.Struct, frozen=True):

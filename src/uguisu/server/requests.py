@@ -261,6 +261,8 @@ class GameShown(msgspec.Struct, frozen=True):
     """What it is, in a line."""
     feel: str
     """What it feels like, in a sentence or two."""
+    picture: str
+    """What its picture shows, for those who cannot see it."""
     minutes: tuple[int, int]
     first: dict[str, bool | int | str]
     """Options of a first game, where they are not as usual."""

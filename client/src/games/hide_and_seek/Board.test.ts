@@ -1,14 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import Board from './Board.svelte'
+import { labels } from './sample'
 import type { View } from './view'
 
 const seen: View = { turn: 0, seekers: [0, 7, 32, 39], clue: 12, hider: null }
 
 function drawn(view: View, choices: string[] = []) {
   const told = { onfocus: vi.fn(), onchoose: vi.fn(), onask: vi.fn() }
-  const options = choices.map((choice) => ({ choice, label: choice }))
-  const { container } = render(Board, { view, atlas: {}, options, focused: null, fresh: [], ...told })
+  const options = choices.map((choice) => ({ choice, label: `Take ${choice}` }))
+  const { container } = render(Board, { view, atlas: labels, options, focused: null, fresh: [], ...told })
   return { ...told, container }
 }
 
@@ -32,8 +33,8 @@ describe('the garden', () => {
   it('offers what can be chosen as buttons, by pointer and by key', () => {
     const { onchoose, onfocus } = drawn({ ...seen, hider: 20 }, ['go:20', 'go:21', 'wait'])
     expect(screen.getAllByRole('button')).toHaveLength(2)
-    expect(screen.getByRole('button', { name: 'Stay in zone 20' })).toBeTruthy()
-    const stone = screen.getByRole('button', { name: 'Go to zone 21' })
+    expect(screen.getByRole('button', { name: 'Take go:20' })).toBeTruthy()
+    const stone = screen.getByRole('button', { name: 'Take go:21' })
     expect(stone.dataset.choice ?? stone.getAttribute('data-choice')).toBe('go:21')
     stone.dispatchEvent(new Event('pointerenter'))
     expect(onfocus).toHaveBeenLastCalledWith('go:21')

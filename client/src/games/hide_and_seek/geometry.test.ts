@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { COLUMNS, LINKS, spot, stone, ZONES } from './geometry'
 import drawing, { zoneOf, type View } from './index'
+import { labels } from './sample'
 
 describe('the zones of the garden', () => {
   it('are linked as in the rules: 35 to the right, 32 down, 6 slantwise', () => {
@@ -40,8 +41,8 @@ describe('the drawing', () => {
   })
 
   it('says the turn and what was heard', () => {
-    expect(drawing.bar?.(seen, {}).map((fact) => fact.value)).toEqual(['4 of 20', 'zone 12'])
-    expect(drawing.bar?.({ ...seen, clue: -1 }, {}).at(-1)?.value).toBe('silence')
+    expect(drawing.bar?.(seen, labels).map((fact) => fact.value)).toEqual(['4 of 20', 'zone 12'])
+    expect(drawing.bar?.({ ...seen, clue: -1 }, labels).at(-1)?.value).toBe('silence')
   })
 
   it('reads the zone of a choice', () => {

@@ -10,6 +10,22 @@ export interface Heard {
   zone: number
 }
 
+/** What the drawing says; fields in braces are filled in there. */
+export interface Labels {
+  turn: string
+  turn_of: string
+  heard: string
+  heard_nothing: string
+  heard_at: string
+  seekers: string
+  seeker: string
+  hider: string
+  hider_there: { [name: string]: string }
+  clue: { [name: string]: string }
+  sound: string
+  caught: string
+}
+
 export interface SeekerWent {
   event: "seeker-went"
   seeker: number

@@ -1,4 +1,6 @@
+import { filled, type Template } from '../../words/say'
 import { ZONES } from './geometry'
+import type { Labels } from './types'
 
 /** What everyone sees; and for the hider where he is. A clue of -1 is silence. */
 export interface View {
@@ -16,9 +18,9 @@ export function zoneOf(choice: string): number | null {
 }
 
 /** Who stands where, for those who cannot see it. */
-export function said(view: View): string {
-  const seekers = view.seekers.map((zone, n) => `Seeker ${n + 1} in zone ${zone}.`)
-  const hider = view.hider === null ? 'The hider is somewhere.' : `The hider in zone ${view.hider}.`
-  const clue = view.clue < 0 ? 'Nothing is heard.' : `Something is heard in zone ${view.clue}.`
+export function said(view: View, labels: Labels): string {
+  const seekers = view.seekers.map((zone, n) => filled(labels.seekers, { number: n + 1, zone }))
+  const hider = filled(labels.hider_there as Template, { zone: view.hider ?? -1 })
+  const clue = filled(labels.clue as Template, { zone: view.clue })
   return [...seekers, hider, clue].join(' ')
 }
