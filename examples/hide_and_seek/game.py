@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from examples.hide_and_seek.board import CLUES, DISTANCE, HIDER_REACH, SEEKER_REACH, ZONES
+from examples.hide_and_seek.labels import Labels
 from examples.hide_and_seek.ranges import TURNS, Clue, Seeker, Seekers, Steps, Turns, Zone
 from uguisu import (
     CHANCE,
@@ -132,23 +133,6 @@ class View(msgspec.Struct, frozen=True):
     def mover(self) -> int:
         """The zone of whoever is asked to go."""
         return (self.hider or 0) if self.seeker is None else self.seekers[self.seeker]
-
-
-class Labels(msgspec.Struct, frozen=True):
-    """What the drawing says; fields in braces are filled in there."""
-
-    turn: str
-    turn_of: str
-    heard: str
-    heard_nothing: str
-    heard_at: str
-    seekers: str
-    seeker: str
-    hider: str
-    hider_there: dict[str, str]
-    clue: dict[str, str]
-    sound: str
-    caught: str
 
 
 class HideAndSeek(Game[World]):
