@@ -18,6 +18,7 @@ LAYERS = {
     "terminal": {"engine", "kit", "games", "bots"},
     "server": {"engine", "kit", "games", "bots"},
     "cli": {"engine", "bots", "lab", "terminal", "server"},
+    "testing": {"engine"},
     "__init__": {"engine"},
 }
 HEAVY = {

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import pytest
 from examples.hide_and_seek.game import HIDE_AND_SEEK, NOISE, Seek, Turn, World
-from scripted import Scripted
 
-from uguisu import CHANCE, Odds
+from uguisu import Odds
 from uguisu.engine.choice import Choice
+from uguisu.testing import Notation, Scripted
+
+POSITION = Notation(HIDE_AND_SEEK, World)
 
 
-def turn(**world: object) -> Scripted:
-    return Scripted(HIDE_AND_SEEK, World(**world), Turn())  # type: ignore[arg-type]
-
-
-def make_noise(table: Scripted, text: str) -> None:
-    table.flow.answer(CHANCE, HIDE_AND_SEEK.catalog.parse(text))
+def turn(text: str = "") -> Scripted:
+    return Scripted(HIDE_AND_SEEK, POSITION(text), Turn())
 
 
 @pytest.mark.rule("HS-1")
 def test_the_hider_goes_up_to_three_zones_but_never_onto_a_seeker() -> None:
-    offered = turn(hider=20, seekers=[19, 7, 32, 39]).offered
+    offered = turn("hider=20 seekers=19,7,32,39").offered
     assert "go:20" in offered
     assert "go:17" in offered, "three away"
     assert "go:19" not in offered, "a seeker stands there"
@@ -30,7 +28,7 @@ def test_the_hider_goes_up_to_three_zones_but_never_onto_a_seeker() -> None:
 @pytest.mark.rule("HS-1")
 def test_zones_are_linked_crosswise_where_the_map_says_so() -> None:
     assert "go:9" in Scripted(HIDE_AND_SEEK, World(), Turn(at=5), Seek(0)).offered
-    assert "go:10" in turn(hider=1, seekers=[7, 15, 32, 39]).offered
+    assert "go:10" in turn("hider=1 seekers=7,15,32,39").offered
 
 
 @pytest.mark.rule("HS-2")
@@ -58,8 +56,7 @@ def test_who_stays_makes_no_noise() -> None:
 
 @pytest.mark.rule("HS-3")
 def test_a_seeker_goes_one_or_two_zones_and_never_onto_another() -> None:
-    table = turn(seekers=[0, 1, 32, 39]).choose("go:21")
-    make_noise(table, "noise:-1")
+    table = turn("seekers=0,1,32,39").choose("go:21", draws=["noise:-1"])
     assert "go:0" not in table.offered
     assert "go:1" not in table.offered, "another seeker"
     assert {"go:8", "go:16", "go:2"} <= set(table.offered)
@@ -68,16 +65,16 @@ def test_a_seeker_goes_one_or_two_zones_and_never_onto_another() -> None:
 
 @pytest.mark.rule("HS-3", "HS-4")
 def test_a_seeker_who_ends_on_the_hider_catches_him_at_once() -> None:
-    table = turn(hider=9).choose("go:9", "go:9")
+    table = turn("hider=9").choose("go:9", "go:9")
     assert table.flow.is_over
     assert HIDE_AND_SEEK.result(table.w).outcome == "seekers"
 
 
 @pytest.mark.rule("HS-4")
 def test_the_hider_wins_by_surviving_turn_twenty() -> None:
-    table = turn(turn=19).choose("go:20", "go:1", "go:6", "go:33", "go:38")
+    table = turn("turn=19").choose("go:20", "go:1", "go:6", "go:33", "go:38")
     assert table.flow.is_over
     assert HIDE_AND_SEEK.result(table.w).scores == (1.0, -1.0)
-    again = turn(turn=18).choose("go:20", "go:1", "go:6", "go:33", "go:38")
+    again = turn("turn=18").choose("go:20", "go:1", "go:6", "go:33", "go:38")
     assert again.question == "where_does_the_hider_go"
     assert again.w.turn == 19

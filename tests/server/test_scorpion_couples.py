@@ -157,7 +157,7 @@ LEAKS = [(couple, leak) for couple in COUPLES for leak in couple.leaks]
 
 async def told(couple: Couple, story: Story, is_leaky: bool) -> list[list[str]]:
     """All that somebody of the other side and a spectator get to hear, from the moment when they join."""
-    w = world(couple.seats, **story.hidden)
+    w = world(seats=couple.seats, **story.hidden)
     flow = Flow(w, PHASES[couple.phase](), Night(at=len(Night.steps) - 1))
     w.phase = "patrols" if couple.phase == "intruders" else "alert"
     position = freeze(SCORPION, flow.advance(), couple.seats, w.options)

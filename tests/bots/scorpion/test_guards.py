@@ -36,11 +36,11 @@ def novice(scene: Scene) -> str:
 
 def seen_in_the_gatehouse() -> Scene:
     """The traitor walks into E01, where sentry 7 stands, and stops there; sentry 8 is two steps away."""
-    w = world(traitor={"zone": "C18"})
+    w = world("traitor=C18")
     guard(w, 8, zone="E06")
     scene = turn("intruders", w=w)
     scene.intruders("first:traitor", "step:GE1", "step:E01", "end", "end", "end", "announce")
-    return scene.by(1, chance=["drew:kenjutsu", "drew:patrol-search", "drew:sentry-search"])
+    return scene.by(1, draws=["drew:kenjutsu", "drew:patrol-search", "drew:sentry-search"])
 
 
 def test_whoever_can_strike_strikes() -> None:
@@ -60,7 +60,7 @@ def test_others_are_sent_after_him_to_finish_him() -> None:
 
 
 def test_a_target_near_his_end_comes_first() -> None:
-    w = world(ninja={"zone": "C03", "visible": True, "wounds": (2, 0)}, traitor={"zone": "C03", "visible": True})
+    w = world("ninja=C03 ninja.visible ninja.wounds=2,0 traitor=C03 traitor.visible")
     scene = Scene(Detection(zone="C03"), w=w)  # type: ignore[arg-type]
     assert adept(scene) == "attack:1:ninja"
 
@@ -95,14 +95,14 @@ def test_two_who_stand_off_the_track_go_together_and_a_gate_is_not_left() -> Non
     for number in range(9, 15):
         guard(w, number, zone="", patrol=0)
     scene = turn("patrols", w=w)
-    assert "form:3:5" in scene.offered(1)
+    assert "form:3:5" in scene.offered_to(1)
     assert adept(scene) == "form:1:2"
     scene.guards("form:1:2")
     assert adept(scene) == "stop"
 
 
 def test_after_a_search_the_searcher_is_thought_near_it_but_not_in_it() -> None:
-    scene = turn("intruders", w=world(traitor={"zone": "C18"}))
+    scene = turn("intruders", w=world("traitor=C18"))
     scene.intruders("first:traitor", "step:IE2", "end", "end", "search:traitor:C18", "announce")
     prompt = prompt_of(scene)
     belief = intruder_belief(SCORPION.content, prompt.view.options, None, prompt.heard)
@@ -121,7 +121,7 @@ def test_a_listening_is_worth_nothing_where_nobody_can_be_heard() -> None:
 
 
 def test_a_room_is_made_by_a_drunk_one_only() -> None:
-    w = world(ninja={"zone": "W08", "path": ("W06", "W08"), "k": 1})
+    w = world("ninja=W08 ninja.path=W06,W08 ninja.k=1")
     for number in range(15, 21):
         guard(w, number, zone="F12")
     guard(w, 15, drunk=True)
@@ -132,7 +132,7 @@ def test_a_room_is_made_by_a_drunk_one_only() -> None:
 
 
 def test_a_guard_goes_into_the_passage_after_an_intruder() -> None:
-    w = world(ninja={"zone": "passage", "card_down": True}, hands=[("kenjutsu", "secret-passage", "sentry-search")])
+    w = world("ninja=passage ninja.card_down", hands=[("kenjutsu", "secret-passage", "sentry-search")])
     w.passages[0] = type(w.passages[0])(("C03", "W06"), (True, False))  # type: ignore[arg-type]
     scene = turn("cards", w=w)
     past = [

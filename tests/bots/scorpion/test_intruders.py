@@ -154,7 +154,7 @@ def test_nobody_walks_where_a_patrol_will_come() -> None:
 @pytest.mark.parametrize(("zone", "says"), [("IW1", "it-was-a-cat"), ("IE1", "decline")])
 def test_it_was_a_cat_when_a_unit_hears_and_can_come(bot: type[TwoSidedBot], zone: str, says: str) -> None:
     """s2 listens in C07."""
-    w = world(phase="cards", traitor={"zone": zone, "k": 1})
+    w = world("phase=cards", traitor={"zone": zone, "k": 1})
     assert answer(Scene(Listen(guards=(2,), player=0), w=w), [], bot) == says
 
 

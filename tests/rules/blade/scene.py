@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from scripted import Scripted
-
 from uguisu import Procedure
 from uguisu.games.blade.board import block_at, block_name
 from uguisu.games.blade.events import AttemptEnds
@@ -14,6 +12,7 @@ from uguisu.games.blade.flow.execution import Execution, Visit
 from uguisu.games.blade.flow.reconnaissance import DrawMap, Influence, Reconnaissance, clear_map
 from uguisu.games.blade.game import BLADE
 from uguisu.games.blade.world import Figure, Options, Record, Room, RoomId, World
+from uguisu.testing import Notation, Scripted
 
 CONTENT = BLADE.content
 
@@ -23,9 +22,14 @@ def a_record(**fields: Any) -> Record:
     return Record(**{"owned": CONTENT.commons, **fields})
 
 
-def a_world(**fields: Any) -> World:
-    """A world with the usual content, and new records unless it is said otherwise."""
-    return World(**{"content": CONTENT, "record": a_record(), "saved": a_record(), **fields})
+def blank_career() -> World:
+    """The usual content and new records, before anything is drawn."""
+    return World(content=CONTENT, record=a_record(), saved=a_record())
+
+
+def a_world(text: str = "", **fields: Any) -> World:
+    """`a_world("contract=3 noise=2 rooms=G9+C4/C5! items=bow,sai")`, or field by field."""
+    return POSITION.change(blank_career(), text, **fields)
 
 
 def placed(shape: str, *blocks: tuple[int, int]) -> str:
@@ -47,21 +51,33 @@ def figure(text: str, room: int) -> Figure:
     return Figure(kind, int(text[1:].rstrip("!~")), RoomId(room), state)  # type: ignore[arg-type]
 
 
-def chain(*figures: str, sanctum: bool = True, **world: Any) -> World:
-    """Rooms in a row from the Entry Point L3 eastward, the Sanctum last, each joined to the next by one Door.
+def in_a_row(w: World, rooms: str) -> None:
+    """Rooms in a row from the Entry Point L3 eastward, each joined to the next by one Door: `G9+C5/C5!//G4`.
 
-    Room n is a vertical I3 in column n + 1, rows 3 to 5. `figures[n]` are its figures, as in `"G9 C5"`; an empty text
-    is an empty room. The Sanctum lies behind the last of them.
+    Room n is a vertical I3 in column n + 1, rows 3 to 5. An empty text is an empty room.
     """
-    count = len(figures)
-    rooms = [Room(placed("I3", *((n + 1, row) for row in (3, 4, 5)))) for n in range(count)]
+    texts = rooms.split("/")
+    w.rooms = [Room(placed("I3", *((n + 1, row) for row in (3, 4, 5)))) for n in range(len(texts))]
+    w.doors = [edge((n + 1, 4), (n + 2, 4)) for n in range(len(texts) - 1)]
+    w.figures = [figure(word, n) for n, text in enumerate(texts) for word in text.replace("+", " ").split()]
+    w.phase, w.tricks = "execution", CONTENT.campaign.tricks.copy()
+    w.target_hp, w.bodyguards = w.sheet.hp, w.sheet.bodyguards
+
+
+def with_sanctum(w: World) -> None:
+    """The Sanctum lies behind the last of the rooms in a row."""
+    count = len(w.rooms)
+    w.doors.append(edge((count, 4), (count + 1, 4)))
+    w.rooms.append(Room(placed("O9", *((count + 1 + x, 3 + y) for x in range(3) for y in range(3))), sanctum=True))
+
+
+def chain(*figures: str, sanctum: bool = True, contract: int = 1, **world: Any) -> World:
+    """Rooms in a row, `figures[n]` those of room n, and the Sanctum behind them."""
+    w = a_world(contract=contract)
+    in_a_row(w, "/".join(figures))
     if sanctum:
-        rooms.append(Room(placed("O9", *((count + 1 + x, 3 + y) for x in range(3) for y in range(3))), sanctum=True))
-    doors = [edge((n + 1, 4), (n + 2, 4)) for n in range(len(rooms) - 1)]
-    people = [figure(word, n) for n, words in enumerate(figures) for word in words.split()]
-    sheet = CONTENT.contract(world.get("contract", 1))
-    facts = {"tricks": CONTENT.campaign.tricks.copy(), "target_hp": sheet.hp, "bodyguards": sheet.bodyguards, **world}
-    return a_world(phase="execution", rooms=rooms, doors=doors, figures=people, **facts)
+        with_sanctum(w)
+    return POSITION.change(w, **world)
 
 
 def change_room(w: World, room: int, **fields: Any) -> World:
@@ -78,6 +94,18 @@ def carrying(w: World, *items: str) -> World:
         name, _, left = item.partition("=")
         w.carried[name] = int(left) if left else CONTENT.full_uses(w.record, name)
     return w
+
+
+def with_items(w: World, items: str) -> None:
+    carrying(w, *items.split(","))
+
+
+def house(w: World, rooms: str) -> None:
+    in_a_row(w, rooms)
+    with_sanctum(w)
+
+
+POSITION = Notation(BLADE, blank_career, {"rooms": house, "items": with_items})
 
 
 def frames() -> list[Procedure]:

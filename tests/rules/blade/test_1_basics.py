@@ -21,13 +21,13 @@ from rules.blade.scene import (
     last_room,
     new_game,
 )
-from scripted import Scripted
 
 from uguisu import CHANCE, D6, TWO_D6, Dice, Odds, Seat, Table
 from uguisu.engine.position import freeze
 from uguisu.games.blade import events as e
 from uguisu.games.blade.flow.career import Career, ContractAttempt
 from uguisu.games.blade.game import BLADE
+from uguisu.testing import Scripted
 
 LIMITS = [(1, 4), (2, 5), (3, 5), (4, 5), (5, 4), (6, 4)]
 

@@ -19,13 +19,13 @@ from rules.blade.scene import (
     in_room,
     settling,
 )
-from scripted import Scripted
 
 from uguisu import Result, Seat, Table
 from uguisu.games.blade import events as e
 from uguisu.games.blade.flow.career import Career, ContractAttempt
 from uguisu.games.blade.game import BLADE
 from uguisu.games.blade.world import NOWHERE, World
+from uguisu.testing import Scripted
 
 RICH = a_record(gold=7, xp=4, dan=3, charm=2, owned=(*CONTENT.commons, "sai", "bow"), extra=("snare", "sai"))
 

@@ -17,13 +17,13 @@ from rules.blade.scene import (
     placed,
     sketch,
 )
-from scripted import Scripted
 
 from uguisu.games.blade import events as e
 from uguisu.games.blade.board import bits, block_at, block_name
 from uguisu.games.blade.flow.career import DrawRoom, Reconnaissance
 from uguisu.games.blade.game import BLADE
 from uguisu.games.blade.world import Room, World
+from uguisu.testing import Scripted
 
 ENTRIES = {1: "L3 L8 R3 R8", 2: "L3 L8 R3 R8", 3: "L3 L8 R5", 4: "L5 R3 R8", 5: "L2 R9", 6: "L2 R9"}
 TABLE_A = {1: "I3 L4 T4 O6", 2: "I3 O6 O9 P9", 3: "I4 P5 O6 U5", 4: "V5 O4 O6 T5", 5: "T5 X5 P5 O6", 6: "V5 T4 S4 P5"}

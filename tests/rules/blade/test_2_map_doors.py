@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 from rules.blade.scene import CONTENT, blank, chain, change_room, drawing, edge, in_room, pips, sketch
-from scripted import Scripted
 
 from uguisu.games.blade import events as e
 from uguisu.games.blade.board import EDGES, bits, block_at, walls
 from uguisu.games.blade.flow.career import DrawRoom, PlaceDoor
 from uguisu.games.blade.world import World
+from uguisu.testing import Scripted
 
 WALLS = {"I3": 4, "I4": 4, "O4": 4, "O6": 4, "O9": 4, "L4": 6, "P5": 6, "P9": 6, "V5": 6}
 WALLS |= {"T4": 8, "S4": 8, "T5": 8, "U5": 8, "X5": 12}

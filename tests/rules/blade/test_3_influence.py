@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 from rules.blade.scene import a_record, carrying, chain, drawing, in_room, influencing, pips, placed, sketch
-from scripted import Scripted
 
 from uguisu.games.blade import events as e
 from uguisu.games.blade.flow.career import DrawRoom
 from uguisu.games.blade.world import World
+from uguisu.testing import Scripted
 
 ONE = "H H G G G C C C - - -"
 TWO = "H H G G G G C C C - -"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from rules.blade.scene import at_traps, blank, chain, change_room, figure, in_room, influencing, settling, sketch
-from scripted import Scripted
 
 from uguisu.games.blade import events as e
 from uguisu.games.blade.world import World
+from uguisu.testing import Scripted
 
 EMPTY = ["set:snare", "set:lure", "set:decoy", "finish"]
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 from rules.blade.scene import carrying, chain, change_room, ended, in_room, joined, occupants, sanctum
-from scripted import Scripted
 
 from uguisu import CHANCE
 from uguisu.games.blade.events import Alerted, CombatBegins, CombatRolled, NoiseMade, Snared
 from uguisu.games.blade.world import World
+from uguisu.testing import Scripted
 
 # COMBAT
 

@@ -16,13 +16,13 @@ from rules.blade.scene import (
     settling,
     sketch,
 )
-from scripted import Scripted
 
 from uguisu import BadOption
 from uguisu.games.blade import events as e
 from uguisu.games.blade.flow.career import DrawRoom, DrawSanctum
 from uguisu.games.blade.game import BLADE
 from uguisu.games.blade.world import Options
+from uguisu.testing import Scripted
 
 HEIR, IRONMAN = Options(mode="heir"), Options(mode="ironman")
 I3_ROLL = (1, 1)

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 from rules.blade.scene import CONTENT, a_record, carrying, chain, change_room, ended, in_room, occupants
-from scripted import Scripted
 
 from uguisu.games.blade.events import GoldFound, NothingGained, SearchRolled
 from uguisu.games.blade.world import World
+from uguisu.testing import Scripted
 
 COMMONS = ("ninjato", "shuriken", "crossbow", "blowgun", "smoke_bomb")
 

@@ -19,12 +19,12 @@ from rules.blade.scene import (
     sanctum,
     settling,
 )
-from scripted import Scripted
 
 from uguisu.games.blade.events import Alerted, Paid, Snared, Startled, TargetEliminated
 from uguisu.games.blade.flow.reconnaissance import PlaceDoor
 from uguisu.games.blade.game import BLADE
 from uguisu.games.blade.world import Room
+from uguisu.testing import Scripted
 
 
 @pytest.mark.rule("BL-505", "BL-507", "BL-412")

@@ -9,12 +9,12 @@ from itertools import product
 
 import pytest
 from rules.blade.scene import carrying, chain, in_room, influencing, new_game
-from scripted import Scripted
 
 from uguisu import CHANCE
 from uguisu.engine.game import Forecast
 from uguisu.games.blade.game import BLADE
 from uguisu.games.blade.odds.tables import at_least, combat, decided_turn, match_freely, stealth_chance
+from uguisu.testing import Scripted
 
 # V, exact STEALTH, KILL of 36, Charm of 36 with +1 +2 +3, COMBAT with +1 and with +3: won Turns and HP lost for a hit
 TABLE = [

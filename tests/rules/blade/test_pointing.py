@@ -6,10 +6,10 @@ import msgspec
 import pytest
 from rules.blade.scene import carrying, chain, in_room, influencing, new_game, planning
 from rules.blade.wandering import decisions
-from scripted import Scripted
 
 from uguisu import CHANCE
 from uguisu.games.blade.game import BLADE
+from uguisu.testing import Scripted
 
 
 def meant(table: Scripted, *on: str) -> str:

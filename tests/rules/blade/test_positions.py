@@ -11,7 +11,6 @@ import msgspec
 import pytest
 from rules.blade.scene import at_traps, blank, carrying, chain, change_room, in_room, new_game, planning
 from rules.blade.wandering import decisions
-from scripted import Scripted
 
 from uguisu import CHANCE, BadFile, Flow, Odds, Position, Table, quick_dice, read_position
 from uguisu.engine.position import freeze, thaw
@@ -20,6 +19,7 @@ from uguisu.games.blade.flow.career import PROCEDURES
 from uguisu.games.blade.flow.outcome import Attempt
 from uguisu.games.blade.game import BLADE
 from uguisu.games.blade.world import World
+from uguisu.testing import Scripted
 
 VARIANTS: list[dict[str, Any]] = [
     {},

@@ -24,7 +24,6 @@ from rules.blade.scene import (
     sketch,
 )
 from rules.blade.wandering import decisions
-from scripted import Scripted
 
 from uguisu import CHANCE, Choice, NotOffered, Table, quick_dice
 from uguisu.games.blade.flow.career import PROCEDURES
@@ -32,6 +31,7 @@ from uguisu.games.blade.flow.reconnaissance import DrawRoom, PlaceDoor
 from uguisu.games.blade.game import BLADE
 from uguisu.games.blade.why_not.answer import GROUNDS
 from uguisu.games.blade.why_not.grounds import QUESTIONS
+from uguisu.testing import Scripted
 
 
 def reason(table: Scripted, choice: str) -> tuple[str, str]:

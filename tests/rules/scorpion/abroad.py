@@ -17,9 +17,9 @@ def both(*texts: str, w: World | None = None) -> Scene:
     return turn("intruders", w=w).intruders(*texts)
 
 
-def sole(who: IntruderId, *texts: str, w: World | None = None, chance: Iterable[str] = (), **fields: Any) -> Scene:
+def sole(who: IntruderId, *texts: str, w: World | None = None, draws: Iterable[str] = (), **fields: Any) -> Scene:
     """The Intruders Phase when the other one is dead for good; `fields` are this intruder's."""
-    return turn("intruders", w=without_partner(who, w, **fields), chance=chance).intruders(*texts)
+    return turn("intruders", w=without_partner(who, w, **fields), draws=draws).intruders(*texts)
 
 
 def without_partner(who: IntruderId, w: World | None = None, **fields: Any) -> World:
@@ -55,12 +55,12 @@ def standing(zones: dict[int, str], **changes: Any) -> World:
 
 def steps(scene: Scene) -> list[str]:
     """The zones that may be entered over an open border."""
-    return [text.removeprefix("step:") for text in scene.offered() if text.startswith("step:")]
+    return [text.removeprefix("step:") for text in scene.offered if text.startswith("step:")]
 
 
 def kinds(scene: Scene) -> set[str]:
     """The first words of what is offered."""
-    return {text.partition(":")[0] for text in scene.offered()}
+    return {text.partition(":")[0] for text in scene.offered}
 
 
 def last(scene: Scene, count: int, seat: int | None = 1) -> list[Any]:

@@ -8,8 +8,10 @@ from typing import Any
 import msgspec
 from rules.scorpion.standard import DECKS, GUARD_DECK, HALF_DECK, standard_world
 
-from uguisu import CHANCE, Event, Flow, Match, Procedure, Prompt, Seat
+from uguisu import Event, Match, Procedure, Prompt, Seat
 from uguisu.engine.event import Told
+from uguisu.games.scorpion.board import ZoneId
+from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
 from uguisu.games.scorpion.flow.guards import AlertPhase, CardPhase
 from uguisu.games.scorpion.flow.intruders import IntrudersPhase
 from uguisu.games.scorpion.flow.night import Night
@@ -17,6 +19,7 @@ from uguisu.games.scorpion.flow.patrols import PatrolPhase
 from uguisu.games.scorpion.game import SCORPION
 from uguisu.games.scorpion.world import Guard, Intruder, Options, Passage, World
 from uguisu.kit.bags import bag, rest_of
+from uguisu.testing import Notation, Scripted
 
 SENTRIES = ("C03", "C07", "C13", "C17", "W01", "W11", "E01", "E11")
 """s1 to s8 are the guards 1 to 8; P1 is 9 and 10, P2 is 11 and 12, P3 is 13 and 14."""
@@ -38,8 +41,8 @@ PHASES: dict[str, type[Procedure]] = {
 }
 
 
-def world(seats: int = 2, options: dict[str, Any] | None = None, **changes: Any) -> World:
-    """S1 as it stands after set-up. `ninja` and `traitor` may be dicts of changed fields; the rest is set as it is."""
+def standing(seats: int = 2, options: dict[str, Any] | None = None) -> World:
+    """S1 as it stands after set-up."""
     chosen: Options = SCORPION.options_from(options or {})
     players = 2 if seats == 4 else 1
     w = standard_world(options=chosen, seats=seats, phase="intruders", rules=SCORPION.rules_version)
@@ -61,16 +64,43 @@ def world(seats: int = 2, options: dict[str, Any] | None = None, **changes: Any)
     w.ninja = Intruder(status="map", zone="F02", path=("F02",), hand=NINJA_HAND, mission="C")  # type: ignore[arg-type]
     w.traitor = Intruder(status="map", zone="C12", path=("C12",), hand=TRAITOR_HAND, mission="E")  # type: ignore[arg-type]
     w.tiles = ("A", "B", "D", "F")
-    for field, value in changes.items():
-        if field in ("ninja", "traitor") and isinstance(value, dict):
-            one = getattr(w, field)
-            for name, new in value.items():
-                setattr(one, name, new)
-            if "zone" in value and "path" not in value:
-                one.path = (value["zone"],)
-        else:
-            setattr(w, field, value)
     return w
+
+
+def put(w: World, who: IntruderId, zone: str) -> World:
+    """This intruder has been in this zone since his phase began."""
+    one = w.one(who)
+    one.zone, one.path = ZoneId(zone), (ZoneId(zone),)
+    return w
+
+
+def place(w: World, text: str) -> None:
+    """`1@C03,9@C06/1`: these guards are on the map, and no others; behind the stroke stands a patrol."""
+    w.guards = [Guard()] * len(w.guards)
+    for one in filter(None, text.split(",")):
+        number, _, where = one.partition("@")
+        zone, _, patrol = where.partition("/")
+        guard(w, int(number), zone=zone, patrol=int(patrol or 0))
+
+
+POSITION = Notation(
+    SCORPION,
+    standing,
+    {
+        "ninja": lambda w, zone: put(w, "ninja", zone),
+        "traitor": lambda w, zone: put(w, "traitor", zone),
+        "guards": place,
+    },
+)
+
+
+def world(text: str = "", *, seats: int = 2, options: dict[str, Any] | None = None, **changes: Any) -> World:
+    """S1 as it stands after set-up, changed: `world("ninja=W03 ninja.visible phase=cards")`, or field by field."""
+    w = POSITION(text, seats=seats, options=options)
+    for who in INTRUDERS:
+        if isinstance(fields := changes.get(who), dict) and "zone" in fields:
+            put(w, who, fields["zone"])
+    return POSITION.change(w, **changes)
 
 
 def guard(w: World, number: int, **fields: Any) -> None:
@@ -78,91 +108,27 @@ def guard(w: World, number: int, **fields: Any) -> None:
     w.guards[number - 1] = msgspec.structs.replace(w.guards[number - 1], **fields)
 
 
-class Scene:
-    """A flow that starts at any procedure of a world (default: S1). `chance` are text forms, in order."""
+class Scene(Scripted):
+    """A table in S1, unless it is said otherwise. The first of these procedures comes first."""
 
-    def __init__(self, *stack: Procedure, w: World | None = None, chance: Iterable[str] = ()) -> None:
-        self.flow: Flow[World] = Flow(w or world())
-        self.flow.stack = list(reversed(stack))
-        self.chance = list(chance)
-        self.flow.advance()
-        self._draw()
+    def __init__(self, *stack: Procedure, w: World | None = None, draws: Iterable[str] = ()) -> None:
+        super().__init__(SCORPION, w or world(), *reversed(stack), draws=draws)
 
-    @property
-    def w(self) -> World:
-        return self.flow.world
-
-    @property
-    def question(self) -> str | None:
-        return self.flow.decision.question if self.flow.decision else None
-
-    @property
-    def rule(self) -> str | None:
-        return self.flow.decision.rule if self.flow.decision else None
-
-    @property
-    def asked(self) -> tuple[int, ...]:
-        """The seats that must choose."""
-        return tuple(sorted(self.flow.decision.offer)) if self.flow.decision else ()
-
-    def offered(self, seat: int | None = None) -> list[str]:
-        assert self.flow.decision is not None, "nothing is asked"
-        seat = seat if seat is not None else self.asked[0]
-        return [str(option) for option in self.flow.decision.offer[Seat(seat)]]
-
-    def by(self, seat: int, *texts: str, chance: Iterable[str] = ()) -> Scene:
-        """This seat chooses, one after the other; each choice must be on offer to it."""
-        self.chance += chance
-        self._draw()
-        for text in texts:
-            assert self.flow.decision is not None, f"nothing is asked, so {text} cannot be chosen"
-            options = self.flow.decision.offer.get(Seat(seat))
-            assert options is not None, f"{self.question} is asked of {self.asked}, not of {seat}"
-            choice = SCORPION.catalog.parse(text)
-            assert choice in options, f"{text} is not offered at {self.question}: {', '.join(map(str, options))}"
-            self.flow.answer(Seat(seat), choice)
-            self._draw()
-        return self
-
-    def intruders(self, *texts: str, chance: Iterable[str] = ()) -> Scene:
+    def intruders(self, *texts: str, draws: Iterable[str] = ()) -> Scene:
         """Seat 0 of a game for two."""
-        return self.by(0, *texts, chance=chance)
+        return self.by(0, *texts, draws=draws)
 
-    def guards(self, *texts: str, chance: Iterable[str] = ()) -> Scene:
+    def guards(self, *texts: str, draws: Iterable[str] = ()) -> Scene:
         """Seat 1 of a game for two."""
-        return self.by(1, *texts, chance=chance)
-
-    @property
-    def events(self) -> list[Event]:
-        return [told.event for told in self.flow.told or ()]
-
-    def told_to(self, seat: int | None) -> list[Event]:
-        return [told.event for told in self.flow.told or () if told.reaches(None if seat is None else Seat(seat))]
-
-    def heard(self, kind: type[Event]) -> list[Any]:
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def view(self, seat: int | None = 0) -> Any:
-        return SCORPION.view(self.flow, None if seat is None else Seat(seat))
-
-    def done(self) -> Scene:
-        assert not self.chance, f"scripted chance is left over: {self.chance}"
-        return self
-
-    def _draw(self) -> None:
-        while self.flow.decision is not None and CHANCE in self.flow.decision.offer and self.chance:
-            text = self.chance.pop(0)
-            outcome = SCORPION.catalog.parse(text)
-            assert outcome in self.flow.decision.offer[CHANCE], f"{text} cannot be drawn at {self.question}"
-            self.flow.answer(CHANCE, outcome)
+        return self.by(1, *texts, draws=draws)
 
 
-def turn(phase: str = "alert", *, w: World | None = None, chance: Iterable[str] = ()) -> Scene:
+def turn(phase: str = "alert", *, w: World | None = None, draws: Iterable[str] = ()) -> Scene:
     """From the beginning of this phase, with the rest of the turn and all later turns to come."""
     later = [kind() for kind in list(PHASES.values())[list(PHASES).index(phase) :]]
     night = Night()
     night.go_to(Night.turn_is_over)
-    return Scene(*later, night, w=w, chance=chance)
+    return Scene(*later, night, w=w, draws=draws)
 
 
 __all__ = ["DECKS", "Scene", "guard", "turn", "world"]

@@ -28,7 +28,7 @@ WOLF = {"variant": "lone_wolf"}
 
 def four(options: dict[str, Any] | None = None, **changes: Any) -> World:
     """S1 as four players may set it up: seven swords, seven spears, every patrol mixed."""
-    w = world(4, options, **changes)
+    w = world(seats=4, options=options, **changes)
     w.guards = [Guard()] * 20
     for number, zone in SENTRIES.items():
         guard(w, number, zone=zone)
@@ -56,12 +56,12 @@ def standing(w: World, zones: dict[int, str], **patrols: tuple[int, ...]) -> Wor
     return w
 
 
-def set_up(seats: int, chance: Iterable[str] = (), **options: Any) -> Scene:
+def set_up(seats: int, draws: Iterable[str] = (), **options: Any) -> Scene:
     """From the first question of set-up on."""
     return Scene(
         SetUp(),
         w=standard_world(options=SCORPION.options_from(options), seats=seats, rules=SCORPION.rules_version),
-        chance=chance,
+        draws=draws,
     )
 
 
@@ -76,14 +76,18 @@ def ready_made(seats: int, **options: Any) -> Scene:
     return set_up(seats, [*dealt, *SLEEPERS_FALL, *OBJECTS_FALL], ready_made=True, **options).done()
 
 
+def _offered(scene: Scene, seat: int | None) -> list[str]:
+    return scene.offered if seat is None else scene.offered_to(seat)
+
+
 def words(scene: Scene, seat: int | None = None) -> set[str]:
     """The kinds of choices on offer."""
-    return {text.partition(":")[0] for text in scene.offered(seat)}
+    return {text.partition(":")[0] for text in _offered(scene, seat)}
 
 
 def of_kind(scene: Scene, kind: str, seat: int | None = None) -> list[str]:
     """What follows this word in the offer."""
-    return [text.partition(":")[2] for text in scene.offered(seat) if text.partition(":")[0] == kind]
+    return [text.partition(":")[2] for text in _offered(scene, seat) if text.partition(":")[0] == kind]
 
 
 def ends_found(scene: Scene, seat: int | None = None) -> list[str]:
@@ -93,7 +97,7 @@ def ends_found(scene: Scene, seat: int | None = None) -> list[str]:
 
 def wolf(who: IntruderId, *, two_hands: bool = False, **changes: Any) -> World:
     """S1 in Lone Wolf: this figure alone, against two patrols."""
-    w = world(2, {**WOLF, "two_hands": two_hands}, **changes)
+    w = world(seats=2, options={**WOLF, "two_hands": two_hands}, **changes)
     w.is_known = changes.get("is_known", not two_hands)
     for number in w.members(3):
         w.guards[number - 1] = Guard()
@@ -109,7 +113,7 @@ def wolf(who: IntruderId, *, two_hands: bool = False, **changes: Any) -> World:
 def rivals(seats: int, options: dict[str, Any] | None = None, **changes: Any) -> World:
     """S1 in Contested Ground; the traitor's own passage joins F12 and E06."""
     chosen = {**RIVALS, **(options or {})}
-    return four(chosen, **changes) if seats == 4 else world(3, chosen, **changes)
+    return four(chosen, **changes) if seats == 4 else world(seats=3, options=chosen, **changes)
 
 
 def observed(scene: Scene, seat: int | None) -> bytes:

@@ -57,10 +57,10 @@ def drawn(scene: Scene) -> dict[int, int]:
 def test_the_proposer_names_a_split_of_the_draws_and_the_partner_agrees(at: int, first: int, second: int) -> None:
     for swords in range(4):
         scene = drawing(at, HIGH)
-        assert (scene.asked, scene.offered()) == ((first,), ["split:0", "split:1", "split:2", "split:3"])
+        assert (scene.asked, scene.offered) == ((first,), ["split:0", "split:1", "split:2", "split:3"])
         scene.by(first, f"split:{swords}")
-        assert (scene.asked, scene.offered()) == ((second,), ["agree", "refuse"])
-        scene.by(second, "agree", chance=["drew:sentry-listen"] * 3).done()
+        assert (scene.asked, scene.offered) == ((second,), ["agree", "refuse"])
+        scene.by(second, "agree", draws=["drew:sentry-listen"] * 3).done()
         assert drawn(scene) == {player: n for player, n in ((0, swords), (1, 3 - swords)) if n}
         assert [len(cards) for cards in scene.w.drawn] == [swords, 3 - swords]
         assert [len(deck) for deck in scene.w.decks] == [6 - swords, 3 + swords]
@@ -73,7 +73,7 @@ def test_without_agreement_single_cards_are_drawn_in_turn_the_proposer_first(
     alert: int, proposers: int, partners: int, at: int, first: int, second: int
 ) -> None:
     greedy = f"split:{alert if first == SWORDS else 0}"
-    scene = drawing(at, alert).by(first, greedy).by(second, "refuse", chance=["drew:sentry-listen"] * alert).done()
+    scene = drawing(at, alert).by(first, greedy).by(second, "refuse", draws=["drew:sentry-listen"] * alert).done()
     expected = [proposers, partners] if first == SWORDS else [partners, proposers]
     assert [len(cards) for cards in scene.w.drawn] == expected
 
@@ -86,7 +86,7 @@ def test_what_one_deck_lacks_the_other_draws(answer: str, at: int, first: int, s
         decks = [("awaken",) * 6] * 2
         decks[short] = ("awaken",)
         scene = drawing(at, HIGH, decks=decks).by(first, f"split:{0 if short else 3}")
-        scene.by(second, answer, chance=["drew:awaken"] * 3).done()
+        scene.by(second, answer, draws=["drew:awaken"] * 3).done()
         assert len(scene.w.drawn[short]) == 1
         assert len(scene.w.drawn[1 - short]) == 2
 
@@ -94,8 +94,8 @@ def test_what_one_deck_lacks_the_other_draws(answer: str, at: int, first: int, s
 @pytest.mark.rule("SC-R103", "SC-R04")
 def test_when_both_decks_are_short_what_is_there_is_drawn() -> None:
     scene = drawing(3, HIGH, decks=[(), ("awaken",)])
-    assert scene.offered() == ["split:0", "split:1"]
-    scene.by(SWORDS, "split:1").by(SPEARS, "agree", chance=["drew:awaken"]).done()
+    assert scene.offered == ["split:0", "split:1"]
+    scene.by(SWORDS, "split:1").by(SPEARS, "agree", draws=["drew:awaken"]).done()
     assert scene.w.drawn == [(), ("awaken",)]
 
 
@@ -129,7 +129,7 @@ def test_the_partner_who_is_asked_sees_what_is_proposed_and_the_intruders_do_not
 def test_the_proposer_names_a_split_of_the_two_cards_and_the_partner_agrees(at: int, first: int, second: int) -> None:
     for swords in (0, 2):
         scene = turn("cards", w=four(turn=at, **FAR))
-        assert sorted(scene.offered(first)) == ["split:0", "split:1", "split:2"]
+        assert sorted(scene.offered_to(first)) == ["split:0", "split:1", "split:2"]
         scene.by(first, f"split:{swords}").by(second, "agree")
         assert scene.w.cards_left == [swords, 2 - swords]
         player = 0 if swords == 2 else 1
@@ -232,7 +232,7 @@ def test_each_decides_for_his_own_sentries_and_joins_a_patrol_with_a_figure_of_h
 def test_a_patrol_without_a_figure_of_his_takes_his_sentry_only_if_its_player_agrees(answer: str) -> None:
     w = standing(four(**FAR), {1: "W07", 15: "W07", 16: "W07"}, p1=(15, 16))
     scene = turn("patrols", w=w).by(SWORDS, "join:1:1")
-    assert (scene.asked, scene.offered()) == ((SPEARS,), ["agree", "refuse"])
+    assert (scene.asked, scene.offered) == ((SPEARS,), ["agree", "refuse"])
     assert scene.view(SPEARS).guard.proposed == "join:1:1"
     assert scene.view(NINJA).guard is None
     scene.by(SPEARS, answer)
@@ -267,7 +267,7 @@ def test_whoever_is_refused_may_still_decide_for_his_own_sentries_but_not_ask_th
     w = standing(four(**FAR), {1: "W07", 2: "W07", 15: "W07", 16: "W07"}, p1=(15, 16))
     scene = turn("patrols", w=w).by(SWORDS, "join:1:1").by(SPEARS, "refuse")
     assert scene.asked == (SWORDS,), "the spears have no sentry here"
-    assert scene.offered() == ["stop", "join:2:1", "form:1:2"]
+    assert scene.offered == ["stop", "join:2:1", "form:1:2"]
     scene.by(SWORDS, "form:1:2")
     assert scene.w.members(2) == (1, 2)
 
@@ -286,7 +286,7 @@ def at_placing() -> Scene:
 @pytest.mark.rule("SC-P04", "SC-211")
 def test_the_swords_propose_how_the_guards_stand_and_the_spears_see_it_and_agree() -> None:
     scene = at_placing().by(SWORDS, "take:gates", "move-post:C03:C05", "done")
-    assert (scene.asked, scene.offered()) == ((SPEARS,), ["agree", "refuse"])
+    assert (scene.asked, scene.offered) == ((SPEARS,), ["agree", "refuse"])
     assert "C05" in {one.zone for one in scene.view(SPEARS).guards}
     scene.by(SPEARS, "agree")
     assert scene.question == "where_do_guards_sleep"
@@ -322,8 +322,8 @@ def at_sleepers() -> Scene:
 
 @pytest.mark.rule("SC-215", "SC-P04")
 def test_sleepers_that_the_swords_propose_stay_if_the_spears_agree() -> None:
-    scene = at_sleepers().by(SWORDS, "take:spread", chance=SLEEPERS_FALL).by(SWORDS, "move-sleeper:C01:C04", "done")
-    assert (scene.asked, scene.offered()) == ((SPEARS,), ["agree", "refuse"])
+    scene = at_sleepers().by(SWORDS, "take:spread", draws=SLEEPERS_FALL).by(SWORDS, "move-sleeper:C01:C04", "done")
+    assert (scene.asked, scene.offered) == ((SPEARS,), ["agree", "refuse"])
     marks = {"C01": 1, "C04": 1, "C16": 2, "W09": 2, "E09": 2}
     assert scene.view(SPEARS).guard.sleepers == marks
     assert scene.by(SPEARS, "agree").w.sleepers == marks
@@ -331,24 +331,24 @@ def test_sleepers_that_the_swords_propose_stay_if_the_spears_agree() -> None:
 
 @pytest.mark.rule("SC-215", "SC-P04")
 def test_without_agreement_sleepers_are_marked_one_by_one_in_turn_the_swords_first() -> None:
-    scene = at_sleepers().by(SWORDS, "take:spread", "done", chance=SLEEPERS_FALL).by(SPEARS, "refuse")
+    scene = at_sleepers().by(SWORDS, "take:spread", "done", draws=SLEEPERS_FALL).by(SPEARS, "refuse")
     assert scene.w.sleepers == {}
     for n, zone in enumerate(["C01", "C01", "C04", "C08", "C12", "C16", "C19", "W09"]):
         assert scene.asked == ((SWORDS, SPEARS)[n % 2],)
-        assert ("sleeper:C01" in scene.offered()) == (n < 2), "at most two in a barracks"
+        assert ("sleeper:C01" in scene.offered) == (n < 2), "at most two in a barracks"
         scene.by((SWORDS, SPEARS)[n % 2], f"sleeper:{zone}")
     assert scene.w.sleepers == {"C01": 2, "C04": 1, "C08": 1, "C12": 1, "C16": 1, "C19": 1, "W09": 1}
     assert scene.question == "where_does_everything_lie"
 
 
 def at_objects() -> Scene:
-    return at_sleepers().by(SWORDS, "take:spread", "done", chance=SLEEPERS_FALL).by(SPEARS, "agree")
+    return at_sleepers().by(SWORDS, "take:spread", "done", draws=SLEEPERS_FALL).by(SPEARS, "agree")
 
 
 @pytest.mark.rule("SC-216", "SC-P04")
 def test_objects_that_the_swords_propose_stay_if_the_spears_agree() -> None:
-    scene = at_objects().by(SWORDS, "take:scattered", chance=OBJECTS_FALL).by(SWORDS, "swap-objects:W02:W03", "done")
-    assert (scene.asked, scene.offered()) == ((SPEARS,), ["agree", "refuse"])
+    scene = at_objects().by(SWORDS, "take:scattered", draws=OBJECTS_FALL).by(SWORDS, "swap-objects:W02:W03", "done")
+    assert (scene.asked, scene.offered) == ((SPEARS,), ["agree", "refuse"])
     scene.by(SPEARS, "agree")
     assert (scene.w.objects["W02"], scene.w.objects["W03"]) == ("trap", "A")
     assert scene.question == "which_plan_do_you_take"
@@ -356,7 +356,7 @@ def test_objects_that_the_swords_propose_stay_if_the_spears_agree() -> None:
 
 @pytest.mark.rule("SC-216", "SC-P04", "SC-R109")
 def test_without_agreement_objects_are_hidden_in_turn_letters_then_traps_then_hidden_sentries() -> None:
-    scene = at_objects().by(SWORDS, "take:scattered", "done", chance=OBJECTS_FALL).by(SPEARS, "refuse")
+    scene = at_objects().by(SWORDS, "take:scattered", "done", draws=OBJECTS_FALL).by(SPEARS, "refuse")
     assert scene.w.objects == {}
     zones = ["W02", "W03", "W09", "E02", "E03", "E04", "W05", "E05", "W06", "E06"]
     for n, zone in enumerate(zones):
@@ -393,7 +393,7 @@ def test_the_proposer_chooses_the_figure_of_a_revealed_hidden_sentry_and_so_who_
 ) -> None:
     for weapon, number in (("sword", 8), ("spear", 18)):
         scene = shouting(at)
-        assert (scene.asked, scene.offered()) == ((first,), ["place-with:sword", "place-with:spear"])
+        assert (scene.asked, scene.offered) == ((first,), ["place-with:sword", "place-with:spear"])
         scene.by(first, f"place-with:{weapon}")
         assert scene.heard(e.SentryRevealed) == [e.SentryRevealed("W08", number)]
         assert scene.w.commands(0, number) == (weapon == "sword")
@@ -419,7 +419,7 @@ def test_with_twenty_guards_the_proposer_says_who_makes_room(at: int, first: int
             guard(w, number, zone="C10")
     scene = shouting(at, guards=list(w.guards))
     assert scene.asked == (first,)
-    assert scene.offered() == ["place-none", *(f"make-room:{n}" for n in range(1, 21))]
+    assert scene.offered == ["place-none", *(f"make-room:{n}" for n in range(1, 21))]
     scene.by(first, "make-room:11")
     assert scene.heard(e.GuardRemoved) == [e.GuardRemoved(11, "C07")]
     assert scene.heard(e.SentryRevealed) == [e.SentryRevealed("W08", 11)], "the only figure that is free"
@@ -445,10 +445,10 @@ def test_wound_cards_of_a_death_are_divided_as_the_guards_agree(at: int, first: 
         scene = dying(at, (1, 1)).by(first, "stop").by(second, f"attack:{1 if second == SWORDS else 11}:ninja")
         played = (2, 1) if second == SWORDS else (1, 2)
         assert (scene.asked, scene.question) == ((first,), "how_are_the_wounds_divided")
-        assert scene.offered() == ["split:0", "split:1", "split:2", "split:3"]
+        assert scene.offered == ["split:0", "split:1", "split:2", "split:3"]
         scene.by(first, f"split:{swords}")
         if swords != played[0]:
-            assert (scene.asked, scene.offered()) == ((second,), ["agree", "refuse"])
+            assert (scene.asked, scene.offered) == ((second,), ["agree", "refuse"])
             assert scene.view(second).guard.proposed == f"split:{swords}"
             scene.by(second, "agree")
         assert [discard.count("kenjutsu") for discard in scene.w.discards] == [swords, 3 - swords]
@@ -482,7 +482,7 @@ def test_wound_cards_of_an_exit_are_divided_too(at: int, first: int, second: int
 def test_nothing_is_divided_where_nobody_was_wounded_or_one_player_has_all_guards() -> None:
     whole = turn("intruders", w=four(traitor={"zone": "C19"})).by(NINJA, "first:ninja").by(TRAITOR, "end")
     assert whole.by(NINJA, "leave-map").asked == (TRAITOR,)
-    three = turn("intruders", w=world(3, ninja={"wounds": (2, 0)})).by(NINJA, "first:ninja").by(TRAITOR, "end")
+    three = turn("intruders", w=world("ninja.wounds=2,0", seats=3)).by(NINJA, "first:ninja").by(TRAITOR, "end")
     assert three.by(NINJA, "leave-map").asked == (TRAITOR,)
     assert three.w.discards == [("kenjutsu", "kenjutsu")]
 
@@ -493,7 +493,7 @@ def test_nothing_is_divided_where_nobody_was_wounded_or_one_player_has_all_guard
 def returning(at: int, **changes: Any) -> Scene:
     """The traitor is about to return; his cards and start are chosen."""
     w = four(turn=at, traitor={"status": "dead", "zone": "", "returning": True, "hand": ()}, **changes)
-    scene = Scene(Return(who="traitor"), w=w, chance=["dealt:A"])
+    scene = Scene(Return(who="traitor"), w=w, draws=["dealt:A"])
     return scene.by(TRAITOR, "start:traitor:C18", "take:basic", "done").done()
 
 
@@ -539,7 +539,7 @@ def test_bonus_sleepers_are_marked_in_turn_the_proposer_first(at: int, first: in
     scene = returning(at).by(first, "stop").by(second, "stop")
     for seat, zone in ((first, "C04"), (second, "C08"), (first, "C08")):
         assert scene.asked == (seat,)
-        assert "sleeper:C01" not in scene.offered(), "two sleep there already"
+        assert "sleeper:C01" not in scene.offered, "two sleep there already"
         scene.by(seat, f"sleeper:{zone}")
     assert scene.w.sleepers == {"C01": 2, "C16": 2, "W09": 2, "E09": 2, "C04": 1, "C08": 2}
     assert scene.question is None
@@ -549,7 +549,7 @@ def test_bonus_sleepers_are_marked_in_turn_the_proposer_first(at: int, first: in
 
 
 def three_or_four(seats: int, **changes: Any) -> World:
-    return four(**changes) if seats == 4 else world(3, **changes)
+    return four(**changes) if seats == 4 else world(seats=3, **changes)
 
 
 @pytest.mark.rule("SC-R44", "SC-P01")
@@ -557,9 +557,9 @@ def three_or_four(seats: int, **changes: Any) -> World:
 @pytest.mark.parametrize(("answer", "first"), [("agree", TRAITOR), ("refuse", NINJA)])
 def test_the_traitor_moves_first_only_if_both_want_it_else_the_ninja(seats: int, answer: str, first: int) -> None:
     scene = turn("intruders", w=three_or_four(seats))
-    assert (scene.asked, scene.offered()) == ((NINJA,), ["first:ninja", "first:traitor"])
+    assert (scene.asked, scene.offered) == ((NINJA,), ["first:ninja", "first:traitor"])
     scene.by(NINJA, "first:traitor")
-    assert (scene.asked, scene.offered()) == ((TRAITOR,), ["agree", "refuse"])
+    assert (scene.asked, scene.offered) == ((TRAITOR,), ["agree", "refuse"])
     scene.by(TRAITOR, answer)
     assert scene.asked == (NINJA + TRAITOR - first,), "who waits is asked for a card"
     scene.by(scene.asked[0], "end")
@@ -590,11 +590,11 @@ def test_partners_announce_the_ninjas_searches_first_unless_both_want_otherwise(
     seats: int, answers: tuple[str, ...]
 ) -> None:
     scene = declaring(seats)
-    assert (scene.asked, scene.offered()) == ((NINJA,), ["first:ninja", "first:traitor"])
+    assert (scene.asked, scene.offered) == ((NINJA,), ["first:ninja", "first:traitor"])
     assert not scene.heard(e.SearchesAnnounced)
     scene.by(NINJA, answers[0])
     if len(answers) == 2:
-        assert (scene.asked, scene.offered()) == ((TRAITOR,), ["agree", "refuse"])
+        assert (scene.asked, scene.offered) == ((TRAITOR,), ["agree", "refuse"])
         scene.by(TRAITOR, answers[1])
     (announced,) = scene.heard(e.SearchesAnnounced)
     ninja = [("ninja", "W10", "C"), ("ninja", "W08", "sentry")]

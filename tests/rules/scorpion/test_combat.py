@@ -17,7 +17,7 @@ def hand_of(*cards: str) -> list[tuple[str, ...]]:
 
 
 def attacks(scene: Scene) -> list[str]:
-    return [text for text in scene.offered() if text.startswith("attack")]
+    return [text for text in scene.offered if text.startswith("attack")]
 
 
 def beside(zones: dict[int, str], phase: str = "cards", **changes: Any) -> Scene:
@@ -31,13 +31,13 @@ def beside(zones: dict[int, str], phase: str = "cards", **changes: Any) -> Scene
 
 @pytest.mark.rule("SC-801", "SC-306", "SC-508")
 def test_guards_who_enter_an_intruders_zone_place_him_stop_and_may_attack_at_once() -> None:
-    w = world(ninja={"zone": "W03", "k": 2}, phase="cards")
+    w = world("ninja=W03 ninja.k=2 phase=cards")
     scene = turn("cards", w=w).guards("sentry-search:5", "step:W03")
     for seat in (0, 1, None):
         assert e.IntruderSeen("ninja", "W03") in scene.told_to(seat)  # type: ignore[arg-type]
         assert (scene.view(seat).intruders[0].zone, scene.view(seat).alert) == ("W03", 3)
     assert (scene.question, scene.asked) == ("who_attacks", (1,))
-    assert scene.offered() == ["stop", "attack:5:ninja"]
+    assert scene.offered == ["stop", "attack:5:ninja"]
     scene.guards("stop")
     assert scene.question == "which_card_is_played", "the second zone is not gone"
     assert scene.w.guard(5).zone == "W03"
@@ -45,11 +45,11 @@ def test_guards_who_enter_an_intruders_zone_place_him_stop_and_may_attack_at_onc
 
 @pytest.mark.rule("SC-801")
 def test_all_intruders_in_the_zone_are_found_and_none_elsewhere() -> None:
-    w = world(ninja={"zone": "W03"}, traitor={"zone": "W03"}, phase="cards")
+    w = world("ninja=W03 traitor=W03 phase=cards")
     scene = turn("cards", w=w).guards("sentry-search:5", "step:W03")
     assert [seen.who for seen in heard_by(scene, 1, e.IntruderSeen)] == ["ninja", "traitor"]
     assert attacks(scene) == ["attack:5:ninja", "attack:5:traitor"]
-    w = world(ninja={"zone": "W03"}, traitor={"zone": "W02"}, phase="cards")
+    w = world("ninja=W03 traitor=W02 phase=cards")
     scene = turn("cards", w=w).guards("sentry-search:5", "step:W03")
     assert [seen.who for seen in heard_by(scene, 1, e.IntruderSeen)] == ["ninja"]
     assert not scene.w.traitor.visible
@@ -57,7 +57,7 @@ def test_all_intruders_in_the_zone_are_found_and_none_elsewhere() -> None:
 
 @pytest.mark.rule("SC-801")
 def test_guards_who_pass_next_to_an_intruder_find_nobody() -> None:
-    w = world(ninja={"zone": "W03"}, phase="cards")
+    w = world("ninja=W03 phase=cards")
     scene = turn("cards", w=w).guards("sentry-search:5", "step:W02", "step:W04")
     assert not scene.heard(e.IntruderSeen)
     assert level(scene) == "none"
@@ -65,7 +65,7 @@ def test_guards_who_pass_next_to_an_intruder_find_nobody() -> None:
 
 @pytest.mark.rule("SC-801", "SC-807", "SC-809", "SC-415")
 def test_x07_the_first_patrol_finds_the_ninja_in_the_barracks_yard() -> None:
-    w = world(ninja={"zone": "C01"}, hands=hand_of("kenjutsu", "kenjutsu", "kenjutsu"), phase="cards")
+    w = world("ninja=C01 phase=cards", hands=hand_of("kenjutsu", "kenjutsu", "kenjutsu"))
     scene = turn("patrols", w=w).guards("patrol:1")
     assert (scene.w.ninja.visible, level(scene)) == (True, "high")
     assert [scene.w.guard(n).zone for n in (9, 10)] == ["C01", "C01"]
@@ -77,12 +77,12 @@ def test_x07_the_first_patrol_finds_the_ninja_in_the_barracks_yard() -> None:
     assert scene.w.hands == [("kenjutsu",)]
     assert scene.question == "which_patrol_walks_next", "the third card finds no guard to play it for"
     assert attacks(scene) == []
-    assert {text for text in scene.offered() if text.startswith("patrol")} == {"patrol:2", "patrol:3"}
+    assert {text for text in scene.offered if text.startswith("patrol")} == {"patrol:2", "patrol:3"}
 
 
 @pytest.mark.rule("SC-803", "SC-805", "SC-606", "SC-R19", "SC-R60")
 def test_x08_the_ninja_strikes_back_and_slips_into_the_moat() -> None:
-    w = world(ninja={"zone": "C01", "visible": True, "wounds": (2, 0)}, alert=3)
+    w = world("ninja=C01 ninja.visible ninja.wounds=2,0 alert=3")
     guard(w, 9, zone="C01")
     guard(w, 10, zone="C01")
     scene = both("first:ninja", "kenjutsu:ninja:9", w=w)
@@ -140,7 +140,7 @@ def test_a_waiting_partner_who_kills_the_last_guard_hides_him_too() -> None:
 
 @pytest.mark.rule("SC-R74", "SC-803")
 def test_x21_whoever_is_left_alone_by_the_guards_stays_placed_until_he_moves() -> None:
-    w = world(traitor={"zone": "IE5", "visible": True}, phase="cards", alert=3)
+    w = world("traitor=IE5 traitor.visible phase=cards alert=3")
     guard(w, 8, zone="IE5")
     w.hands = hand_of("sentry-search")
     scene = turn("cards", w=w).guards("sentry-search:8", "step:C04", "stop", "patrol:1", "patrol:2", "stop")
@@ -174,7 +174,7 @@ def test_a_bluff_hides_nobody() -> None:
 
 @pytest.mark.rule("SC-R74", "SC-709")
 def test_a_guard_taken_off_by_his_own_side_leaves_the_intruder_placed() -> None:
-    w = world(ninja={"zone": "W06"}, traitor={"zone": "C03", "visible": True})
+    w = world("ninja=W06 traitor=C03 traitor.visible")
     for number in range(15, 21):
         guard(w, number, zone="F16")
     scene = both("first:ninja", "step:W08", "step:W06", "end", "end", "search:ninja:W08", "announce", "spare", w=w)
@@ -199,9 +199,9 @@ def test_whoever_goes_on_among_other_guards_is_placed_there() -> None:
 def test_an_intruder_strikes_where_he_begins_and_where_he_comes_in() -> None:
     w = standing({1: "C02", 2: "C03"}, ninja={"zone": "C02", "visible": True})
     scene = sole("ninja", w=w)
-    assert {text for text in scene.offered() if text.startswith("kenjutsu")} == {"kenjutsu:ninja:1"}
+    assert {text for text in scene.offered if text.startswith("kenjutsu")} == {"kenjutsu:ninja:1"}
     scene.intruders("step:C03")
-    assert {text for text in scene.offered() if text.startswith("kenjutsu")} == {"kenjutsu:ninja:2"}
+    assert {text for text in scene.offered if text.startswith("kenjutsu")} == {"kenjutsu:ninja:2"}
     scene.intruders("kenjutsu:ninja:2")
     assert (scene.w.guard(2).zone, scene.w.ninja.hand.count("kenjutsu"), level(scene)) == ("", 1, "low")
 
@@ -218,9 +218,9 @@ def test_no_guard_attacks_in_the_intruders_phase() -> None:
 @pytest.mark.rule("SC-806")
 def test_an_intruder_is_never_obliged_to_kill() -> None:
     scene = sole("ninja", "step:C03", zone="C02")
-    assert "end" in scene.offered()
+    assert "end" in scene.offered
     scene.intruders("end")
-    assert {"end", "kenjutsu:ninja:1"} <= set(scene.offered())
+    assert {"end", "kenjutsu:ninja:1"} <= set(scene.offered)
     scene.intruders("end")
     assert scene.w.figures == 14
 
@@ -257,7 +257,7 @@ def test_guards_may_attack_at_any_moment_of_their_turn_even_before_moving() -> N
     windows = {}
     while scene.w.phase != "intruders":
         windows[scene.question] = attacks(scene)
-        scene.guards("patrol:1" if "patrol:1" in scene.offered() else "stop")
+        scene.guards("patrol:1" if "patrol:1" in scene.offered else "stop")
     assert list(windows) == [
         "which_drawn_card_is_played",
         "which_card_is_played",
@@ -269,7 +269,7 @@ def test_guards_may_attack_at_any_moment_of_their_turn_even_before_moving() -> N
 
 @pytest.mark.rule("SC-808", "SC-317")
 def test_a_guard_who_has_had_his_card_may_still_attack() -> None:
-    w = world(ninja={"zone": "W03"}, phase="cards")
+    w = world("ninja=W03 phase=cards")
     scene = turn("cards", w=w).guards("sentry-search:5", "step:W03")
     assert scene.w.guard(5).carded
     scene.guards("attack:5:ninja")
@@ -286,7 +286,7 @@ def test_a_guard_attacks_once_a_turn_and_again_in_the_next() -> None:
     assert scene.w.phase == "intruders", "no other window opens for him"
     scene.intruders("first:ninja", "end", "end")
     assert scene.w.turn == 2
-    scene.by(1, chance=["drew:patrol-listen", "drew:kenjutsu", "drew:kenjutsu"])
+    scene.by(1, draws=["drew:patrol-listen", "drew:kenjutsu", "drew:kenjutsu"])
     assert attacks(scene) == ["attack:1:ninja"]
 
 
@@ -344,7 +344,7 @@ def test_staying_among_guards_costs_no_further_alert() -> None:
     w = standing({1: "C02"}, ninja={"zone": "C02", "visible": True}, alert=1)
     scene = both("first:ninja", "end", "end", w=w)
     assert not [event for event in scene.heard(e.AlertChanged) if event.level > 1]
-    scene.by(1, chance=["drew:sentry-search"])
+    scene.by(1, draws=["drew:sentry-search"])
     scene.guards("stop", "stop", "stop")
     assert (scene.w.phase, level(scene)) == ("intruders", "none"), "neither in the guards' turn"
 

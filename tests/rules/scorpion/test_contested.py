@@ -45,8 +45,8 @@ def phase(seats: int, *, at: int = 1, **changes: Any) -> Scene:
 @SEATS
 def test_rivals_draw_a_tile_each_from_the_same_six(seats: int) -> None:
     scene = set_up(seats, ["dealt:C"], **RIVALS)
-    assert "dealt:C" not in scene.offered()
-    scene.by(NINJA, chance=["dealt:E"])
+    assert "dealt:C" not in scene.offered
+    scene.by(NINJA, draws=["dealt:E"])
     assert (scene.w.ninja.mission, scene.w.traitor.mission) == ("C", "E")
     assert scene.told_to(NINJA) == [e.MissionDealt("ninja", "C")]
     assert scene.told_to(TRAITOR) == [e.MissionDealt("traitor", "E")]
@@ -58,10 +58,10 @@ def test_rivals_draw_a_tile_each_from_the_same_six(seats: int) -> None:
 def test_as_an_option_each_writes_a_letter_and_both_may_have_the_same(seats: int) -> None:
     scene = set_up(seats, **RIVALS, written_missions=True)
     letters = [f"write:{letter}" for letter in "ABCDEF"]
-    assert (scene.asked, scene.offered()) == ((NINJA,), letters)
+    assert (scene.asked, scene.offered) == ((NINJA,), letters)
     before = observed(scene, TRAITOR)
     scene.by(NINJA, "write:D")
-    assert (scene.asked, scene.offered()) == ((TRAITOR,), letters), "D is still open to him"
+    assert (scene.asked, scene.offered) == ((TRAITOR,), letters), "D is still open to him"
     assert e.MissionDealt("ninja", "D") not in scene.told_to(TRAITOR)
     assert b"mission-dealt" not in before + observed(scene, TRAITOR)
     scene.by(TRAITOR, "write:D")
@@ -95,9 +95,9 @@ def test_a_new_copy_draws_among_all_six_letters_where_they_were_written_and_else
     w = rivals(seats, {"written_missions": written, "ready_made": True}, traitor=dead)
     scene = Scene(Return(who="traitor"), w=w).by(TRAITOR, "start:traitor:C18")
     assert scene.question == "which_mission_is_drawn"
-    assert scene.offered() == [f"dealt:{letter}" for letter in pool]
+    assert scene.offered == [f"dealt:{letter}" for letter in pool]
     assert scene.w.ninja.mission == "C"
-    scene.by(TRAITOR, chance=["dealt:A"])
+    scene.by(TRAITOR, draws=["dealt:A"])
     assert scene.w.traitor.mission == "A"
     assert e.MissionDealt("traitor", "A") in scene.told_to(TRAITOR)
     assert e.MissionDealt("traitor", "A") not in scene.told_to(NINJA)
@@ -147,10 +147,10 @@ def test_a_rival_sees_a_rope_card_played_but_not_where_the_rope_hangs(seats: int
 @pytest.mark.rule("SC-V07", "SC-208")
 @SEATS
 def test_set_up_tells_a_rival_nothing_but_sizes(seats: int) -> None:
-    chance = ["dealt:C", "dealt:E", *SLEEPERS_FALL, *OBJECTS_FALL]
-    scene = set_up(seats, chance, **RIVALS, ready_made=True)
-    scene.by(NINJA, "take:scattered", chance=["falls:F02", "falls:F05", "falls:W06"]).by(NINJA, "done")
-    scene.by(TRAITOR, "take:scattered", chance=["falls:C12", "falls:F12", "falls:E06"])
+    draws = ["dealt:C", "dealt:E", *SLEEPERS_FALL, *OBJECTS_FALL]
+    scene = set_up(seats, draws, **RIVALS, ready_made=True)
+    scene.by(NINJA, "take:scattered", draws=["falls:F02", "falls:F05", "falls:W06"]).by(NINJA, "done")
+    scene.by(TRAITOR, "take:scattered", draws=["falls:C12", "falls:F12", "falls:E06"])
     assert "entrance" in words(scene), "he digs a passage of his own"
     scene.by(TRAITOR, "done").done()
     assert scene.flow.is_over, "nobody is asked to agree about anything"
@@ -233,8 +233,8 @@ def test_a_permit_is_bound_to_the_passage_where_it_is_first_used() -> None:
     w = standing(rivals(3, passages=known, permits=[1, 0, 0]), {1: "W06", 11: "E06"})
     w.hands = [("sentry-search",) * 4]
     scene = turn("cards", w=w).by(2, "sentry-search:11")
-    assert "go-in:passage-2" in scene.offered()
-    assert "go-in:passage" not in scene.offered()
+    assert "go-in:passage-2" in scene.offered
+    assert "go-in:passage" not in scene.offered
     scene.by(2, "go-in:passage-2")
     assert scene.w.permits == [0, 0, 1]
     scene.by(2, "sentry-search:1")
@@ -249,7 +249,7 @@ def test_a_permit_stays_bound_when_the_guard_has_come_out_again() -> None:
     scene = turn("cards", w=w).by(2, "sentry-search:11")
     assert "go-in" not in words(scene)
     scene.by(2, "step:E04", "stop", "sentry-search:1")
-    assert "go-in:passage" in scene.offered()
+    assert "go-in:passage" in scene.offered
 
 
 @pytest.mark.rule("SC-R106", "SC-912")
@@ -258,7 +258,7 @@ def test_two_permits_serve_one_passage_or_one_each() -> None:
     w = standing(rivals(3, passages=known, permits=[2, 0, 0]), {1: "W06", 2: "W06", 11: "E06"})
     w.hands = [("sentry-search",) * 4]
     scene = turn("cards", w=w).by(2, "sentry-search:1", "go-in:passage", "sentry-search:11")
-    assert "go-in:passage-2" in scene.offered()
+    assert "go-in:passage-2" in scene.offered
     scene.by(2, "go-in:passage-2")
     assert scene.w.permits == [0, 1, 1]
     w = standing(rivals(3, passages=known, permits=[2, 0, 0]), {1: "W06", 2: "W06", 11: "E06"})
@@ -321,11 +321,11 @@ def test_a_rival_cannot_tell_by_the_wait_whether_the_other_has_moved(seats: int)
             while set(scene.asked) <= {NINJA, TRAITOR}:
                 (seat,) = scene.asked
                 if seat == NINJA and scene.question == "what_is_searched":
-                    assert (scene.offered() == ["announce"]) == (not walk)
+                    assert (scene.offered == ["announce"]) == (not walk)
                 trail.append((seat == TRAITOR, observed(scene, TRAITOR)))
                 if seat == NINJA and scene.question == "what_does_he_do" and walk and not scene.w.ninja.k:
                     scene.by(NINJA, *walk)
-                scene.by(seat, scene.offered()[0])
+                scene.by(seat, scene.offered[0])
             shown.append(trail)
         assert shown[0] == shown[1]
 
@@ -340,7 +340,7 @@ def test_a_rival_ends_his_movement_himself_even_when_he_can_only_stop(seats: int
         scene.by(NINJA, f"step:{of_kind(scene, 'step')[0]}")
     assert scene.asked == (NINJA if is_asked else TRAITOR,)
     if is_asked:
-        assert scene.offered() == ["end"]
+        assert scene.offered == ["end"]
         scene.by(NINJA, "end")
     assert (scene.asked, scene.question) == ((TRAITOR,), "what_does_he_do")
 
@@ -381,7 +381,7 @@ def test_the_cat_is_decided_without_knowing_the_rivals_noise_and_covers_whoever_
         if seats == 4:
             scene.by(seat, "split:1")
         scene.by(seat, "sentry-listen:1")
-        assert (scene.asked, scene.offered()) == ((TRAITOR,), ["decline", "it-was-a-cat"])
+        assert (scene.asked, scene.offered) == ((TRAITOR,), ["decline", "it-was-a-cat"])
         shown[noise["k"]] = observed(scene, TRAITOR)
         scene.by(TRAITOR, "it-was-a-cat")
         assert scene.heard(e.Heard) == [e.Heard(False)]
@@ -410,7 +410,7 @@ def over(seats: int, ninja: tuple[str, bool], traitor: tuple[str, bool]) -> Worl
     for _ in range(9):
         if scene.flow.is_over:
             break
-        scene.by(scene.asked[0], scene.offered()[0])
+        scene.by(scene.asked[0], scene.offered[0])
     return scene.w
 
 

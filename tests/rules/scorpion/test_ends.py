@@ -33,7 +33,7 @@ def fate(completed: bool, escaped: bool) -> Intruder:
 
 @pytest.mark.rule("SC-101", "SC-102")
 def test_one_player_leads_both_intruders_and_the_other_all_guards() -> None:
-    w = world(ninja={"zone": "W03"})
+    w = world("ninja=W03")
     scene = turn("alert", w=w)
     seats = []
     for text in ("stop", "patrol:1", "patrol:2", "stop"):
@@ -81,7 +81,7 @@ def test_missions_are_secret_from_the_guards_until_completed() -> None:
 
 @pytest.mark.rule("SC-104")
 def test_an_intruder_does_not_complete_the_mission_of_the_other() -> None:
-    w = world(ninja={"zone": "W08"}, traitor={"mission": "C"})
+    w = world("ninja=W08 traitor.mission=C")
     w.ninja.mission = "E"
     scene = both("first:ninja", "step:W10", "end", "end", "search:ninja:W10", "announce", w=w)
     assert not scene.w.ninja.completed
@@ -91,7 +91,7 @@ def test_an_intruder_does_not_complete_the_mission_of_the_other() -> None:
 
 @pytest.mark.rule("SC-105")
 def test_a_letter_that_the_partner_found_still_has_to_be_searched_by_its_owner() -> None:
-    w = world(ninja={"zone": "W08"}, traitor={"zone": "W09"}, found={"W10": "C"})
+    w = world("ninja=W08 traitor=W09", found={"W10": "C"})
     scene = both("first:ninja", "step:W10", "end", "step:W08", "step:W10", "end", w=w)
     again = scene.flow.clone()
     scene.intruders("search:traitor:W10", "announce")
@@ -132,17 +132,17 @@ def test_no_change_of_the_guards_takes_a_mission_out_of_the_castles() -> None:
 @pytest.mark.rule("SC-107", "SC-108")
 def test_whoever_leaves_in_turn_twenty_has_escaped_and_whoever_stays_has_not() -> None:
     for last, ending in (("leave-map", "intruders"), ("end", "draw")):
-        w = world(turn=20, ninja={"completed": True}, traitor=fate(True, True))
+        w = world("turn=20 ninja.completed", traitor=fate(True, True))
         scene = turn("intruders", w=w).intruders(last)
         assert result(scene)[0] == ending
 
 
 @pytest.mark.rule("SC-107", "SC-108")
 def test_the_game_ends_with_turn_twenty_and_not_before() -> None:
-    scene = both("first:ninja", "end", "end", w=world(turn=19))
+    scene = both("first:ninja", "end", "end", w=world("turn=19"))
     assert not scene.flow.is_over
     assert (scene.w.turn, scene.w.phase) == (20, "cards")
-    scene = both("first:ninja", "end", "end", w=world(turn=20))
+    scene = both("first:ninja", "end", "end", w=world("turn=20"))
     assert result(scene) == ("guards", (-1.0, 1.0))
     assert scene.told_to(1)[-1] == e.GameOver("guards", "dawn")
     assert scene.w.turn == 20
@@ -150,7 +150,7 @@ def test_the_game_ends_with_turn_twenty_and_not_before() -> None:
 
 @pytest.mark.rule("SC-107", "SC-702")
 def test_the_searches_of_turn_twenty_still_count_but_do_not_help_who_is_on_the_map() -> None:
-    w = world(turn=20)
+    w = world("turn=20")
     scene = sole("ninja", "step:W10", "end", w=w, zone="W08")
     assert not scene.flow.is_over
     scene.intruders("search:ninja:W10", "announce")
@@ -160,7 +160,7 @@ def test_the_searches_of_turn_twenty_still_count_but_do_not_help_who_is_on_the_m
 
 @pytest.mark.rule("SC-108", "SC-R83")
 def test_the_game_ends_at_the_instant_the_last_intruder_leaves() -> None:
-    scene = both("first:ninja", "leave-map", w=world(traitor={"zone": "F10"}, turn=7))
+    scene = both("first:ninja", "leave-map", w=world("traitor=F10 turn=7"))
     assert not scene.flow.is_over, "the traitor is still there"
     assert scene.question == "what_does_he_do"
     scene.intruders("leave-map")
@@ -187,14 +187,14 @@ def test_the_game_ends_at_the_instant_the_last_intruder_leaves() -> None:
 def test_both_home_with_their_missions_done_win_one_draws_and_all_else_is_the_guards(
     ninja: tuple[bool, bool], traitor: tuple[bool, bool], ending: str, scores: tuple[float, float]
 ) -> None:
-    w = world(turn=20, ninja={"completed": ninja[0]}, traitor=fate(*traitor))
+    w = world("turn=20", ninja={"completed": ninja[0]}, traitor=fate(*traitor))
     scene = turn("intruders", w=w).intruders("leave-map" if ninja[1] else "end")
     assert result(scene) == (ending, scores)
 
 
 @pytest.mark.rule("SC-109")
 def test_on_the_map_with_everything_done_is_not_home() -> None:
-    w = world(turn=20, ninja={"completed": True}, traitor={"zone": "F10", "completed": True})
+    w = world("turn=20 ninja.completed traitor=F10 traitor.completed")
     scene = both("first:ninja", "end", "step:F11", "end", "announce", w=w)
     assert result(scene)[0] == "guards"
 
@@ -215,7 +215,7 @@ def test_after_the_game_everything_is_laid_open_to_all() -> None:
 
 def found_in_c09(**changes: Any) -> Scene:
     """The traitor, already wounded, is found in C09 by the third patrol."""
-    w = world(traitor={"zone": "C09", "wounds": (1, 0)}, phase="cards", **changes)
+    w = world("traitor=C09 traitor.wounds=1,0 phase=cards", **changes)
     return turn("patrols", w=w).guards("patrol:3")
 
 
@@ -250,12 +250,12 @@ def test_a_death_does_not_end_the_game_while_the_partner_is_on_the_map() -> None
 
 @pytest.mark.rule("SC-R84", "SC-612")
 def test_an_escaped_intruder_takes_hand_and_passage_card_with_him_but_leaves_his_ropes() -> None:
-    w = world(ninja={"card_down": True}, traitor={"zone": "C01"}, ropes=[Rope(("M1", "C01"), "ninja")])  # type: ignore[arg-type]
+    w = world("ninja.card_down traitor=C01", ropes=[Rope(("M1", "C01"), "ninja")])  # type: ignore[arg-type]
     scene = both("first:ninja", "leave-map", w=w)
     assert (scene.w.ninja.hand, scene.w.ninja.card_down) == ((), False)
     shown = scene.view(1).intruders[0]
     assert (shown.status, shown.hand, shown.card_down, shown.zone) == ("escaped", (0,), False, "")
-    assert not [text for text in scene.offered() if "ninja" in text], "none of his cards can be played any more"
+    assert not [text for text in scene.offered if "ninja" in text], "none of his cards can be played any more"
     scene.intruders("climb:M1")
     assert scene.w.traitor.zone == "M1"
 

@@ -20,7 +20,7 @@ def noted(w: World, *made: str) -> dict[str, float | str | None]:
 
 def test_cards_with_an_effect_and_bluffs_are_counted_apart() -> None:
     doing = ("first:ninja", "bluff:ninja:rope", "hang-rope:C02", "end", "bluff:traitor:rope", "bluff:traitor:kenjutsu")
-    scene = Scene(IntrudersPhase(), w=world(ninja={"zone": "M1"})).intruders(*doing)
+    scene = Scene(IntrudersPhase(), w=world("ninja=M1")).intruders(*doing)
     found = noted(scene.w, *doing)
     assert found["ninja's cards: rope"] == 1
     assert found["ninja's cards: bluffs of any kind"] == 1
@@ -38,12 +38,12 @@ def test_guard_cards_are_counted_by_kind_whatever_they_find() -> None:
 
 
 def test_the_cards_of_a_former_life_count_too() -> None:
-    w = world(used={"ninja: shuriken": 2}, ninja={"played": (), "lives": 2})
+    w = world("ninja.played=- ninja.lives=2", used={"ninja: shuriken": 2})
     assert noted(w)["ninja's cards: shuriken"] == 2
 
 
 def test_the_alert_is_noted_of_the_turns_that_were_played() -> None:
-    found = noted(world(turn=5, alerts=(0, HIGH, 0, LOW, 0)))
+    found = noted(world("turn=5", alerts=(0, HIGH, 0, LOW, 0)))
     assert [found[f"alert: turn {turn}"] for turn in (2, 4, 6, 20)] == [HIGH, LOW, None, None]
     assert [found[f"alert high: turn {turn}"] for turn in (2, 4, 6, 20)] == [True, False, None, None]
 
@@ -51,7 +51,7 @@ def test_the_alert_is_noted_of_the_turns_that_were_played() -> None:
 def test_the_end_is_noted_with_its_turn_and_cause() -> None:
     night = Night()
     night.go_to(Night.turn_is_over)
-    found = noted(Scene(night, w=world(turn=20, alerts=(0,) * 20)).w)
+    found = noted(Scene(night, w=world("turn=20", alerts=(0,) * 20)).w)
     assert (found["turn"], found["cause"]) == (20, "dawn")
     bands = ("1 to 5", "6 to 10", "11 to 15", "16 to 20")
     assert [found[f"ended in turns: {band}"] for band in bands] == [False, False, False, True]
@@ -59,18 +59,18 @@ def test_the_end_is_noted_with_its_turn_and_cause() -> None:
 
 def test_only_an_intruder_who_escaped_with_his_mission_is_home() -> None:
     home = {"status": "escaped", "completed": True}
-    found = noted(world(ninja=home, traitor={"status": "escaped"}))
+    found = noted(world("traitor.status=escaped", ninja=home))
     assert (found["home with his mission: ninja"], found["home with his mission: traitor"]) == (True, False)
-    assert noted(world(ninja={"status": "map", "completed": True}))["home with his mission: ninja"] is False
+    assert noted(world("ninja.status=map ninja.completed"))["home with his mission: ninja"] is False
 
 
 def test_of_a_figure_that_is_not_played_nothing_is_noted() -> None:
-    found = noted(world(options={"variant": "lone_wolf"}, traitor={"status": "absent"}))
+    found = noted(world("traitor.status=absent", options={"variant": "lone_wolf"}))
     about = {name: value for name, value in found.items() if "traitor" in name}
     assert about
     assert set(about.values()) == {None}
 
 
 def test_every_game_of_a_study_has_the_same_facts() -> None:
-    short, long = noted(world(turn=1)), noted(world(turn=20, alerts=(0,) * 20), "bluff:ninja:rope")
+    short, long = noted(world("turn=1")), noted(world("turn=20", alerts=(0,) * 20), "bluff:ninja:rope")
     assert list(short) == list(long)

@@ -67,9 +67,9 @@ def test_sentry_search_patrol_search_and_awaken_move_guards(card: str) -> None:
 @pytest.mark.rule("SC-508", "SC-R34")
 def test_a_searching_guard_goes_one_zone_or_two_and_never_none() -> None:
     table = searching("sentry-search:1", w=quiet())
-    assert set(table.offered()) == {"step:B1", "step:C02", "step:C04", "step:C09", "step:IE6", "step:IW2"}
+    assert set(table.offered) == {"step:B1", "step:C02", "step:C04", "step:C09", "step:IE6", "step:IW2"}
     table.guards("step:C02")
-    assert "stop" in table.offered()
+    assert "stop" in table.offered
     assert searching("sentry-search:1", "step:C02", "stop", w=quiet()).w.guard(1).zone == "C02"
     table.guards("step:C01")
     assert table.question == "which_card_is_played", "no third zone"
@@ -85,7 +85,7 @@ def test_the_second_step_may_lead_back_to_where_he_began() -> None:
 @pytest.mark.rule("SC-508", "SC-801")
 def test_a_searching_guard_stops_where_he_detects_somebody() -> None:
     table = searching("sentry-search:1", "step:C02", w=quiet(ninja={"zone": "C02"}))
-    assert table.offered() == ["stop", "attack:1:ninja"]
+    assert table.offered == ["stop", "attack:1:ninja"]
     table.guards("stop")
     assert (table.question, table.w.guard(1).zone) == ("which_card_is_played", "C02")
     assert (table.w.ninja.visible, table.w.alert) == (True, HIGH)
@@ -96,16 +96,16 @@ def test_a_patrol_finds_both_intruders_who_hide_in_one_zone_and_is_then_faced() 
     w = quiet(ninja={"zone": "C01"}, traitor={"zone": "C01"})
     table = searching("patrol-search:1", "step:C01", w=w)
     assert (table.w.ninja.visible, table.w.traitor.visible) == (True, True)
-    assert targets(table.offered(), "attack") == {f"{n}:{who}" for n in P1 for who in ("ninja", "traitor")}
+    assert targets(table.offered, "attack") == {f"{n}:{who}" for n in P1 for who in ("ninja", "traitor")}
     table.guards("stop")
-    assert table.offered() == ["behind:C02", "behind:C06"]
+    assert table.offered == ["behind:C02", "behind:C06"]
 
 
 @pytest.mark.rule("SC-R36")
 def test_to_step_to_an_intruder_already_in_view_is_the_same_as_to_detect_him() -> None:
     table = searching("sentry-search:1", "step:C02", w=quiet(ninja={"zone": "C02", "visible": True}))
     assert table.w.alert == HIGH
-    assert table.offered() == ["stop", "attack:1:ninja"]
+    assert table.offered == ["stop", "attack:1:ninja"]
     table.guards("stop")
     assert table.question == "which_card_is_played", "his move is over"
 
@@ -113,11 +113,11 @@ def test_to_step_to_an_intruder_already_in_view_is_the_same_as_to_detect_him() -
 @pytest.mark.rule("SC-509", "SC-317")
 def test_a_guard_moves_once_a_turn() -> None:
     table = searching("sentry-search:1", "step:C02", "stop", w=quiet())
-    assert "1" not in targets(table.offered(), "sentry-search")
+    assert "1" not in targets(table.offered, "sentry-search")
     w = quiet()
     for number in (2, *P1):
         guard(w, number, moved=True)
-    offered = turn("cards", w=w).offered()
+    offered = turn("cards", w=w).offered
     assert targets(offered, "sentry-search") == {"1", "3", "4", "5", "6", "7", "8", "11", "12", "13", "14"}
     assert targets(offered, "patrol-search") == {"2", "3"}
 
@@ -127,7 +127,7 @@ def test_with_a_new_turn_he_may_move_again() -> None:
     w = quiet()
     guard(w, 1, moved=True, carded=True, attacked=True)
     table = turn("alert", w=w)
-    assert "1" in targets(table.offered(), "sentry-search")
+    assert "1" in targets(table.offered, "sentry-search")
     assert not table.w.guard(1).attacked
 
 
@@ -135,8 +135,8 @@ def test_with_a_new_turn_he_may_move_again() -> None:
 def test_guards_never_cross_a_wall_not_even_where_a_rope_hangs() -> None:
     w = quiet(ropes=[Rope(("IW1", "W01"), "ninja")])  # type: ignore[arg-type]
     table = searching("sentry-search:5", w=w)
-    assert set(table.offered()) == {"step:GW1", "step:W02", "step:W03", "step:W04"}
-    assert searching("sentry-search:2", w=quiet()).offered().count("step:M1") == 0
+    assert set(table.offered) == {"step:GW1", "step:W02", "step:W03", "step:W04"}
+    assert searching("sentry-search:2", w=quiet()).offered.count("step:M1") == 0
 
 
 @pytest.mark.rule("SC-511")
@@ -170,9 +170,9 @@ def test_a_patrol_with_a_card_may_leave_the_track_as_a_group() -> None:
 def test_guards_whom_a_card_has_brought_together_may_form_a_patrol() -> None:
     table = searching("sentry-search:9", "step:C07", "stop", "stop", "patrol:2", w=quiet())
     assert table.question == "who_joins_whom"
-    assert "form:2:9" in table.offered()
+    assert "form:2:9" in table.offered
     table.guards("form:2:9")
-    assert table.offered() == ["behind:C06", "behind:C08"]
+    assert table.offered == ["behind:C06", "behind:C08"]
 
 
 @pytest.mark.rule("SC-R35")
@@ -185,7 +185,7 @@ def test_edge_zones_are_open_to_guards() -> None:
 def test_guards_do_not_leave_the_map_every_step_from_its_edge_leads_to_a_zone() -> None:
     w = quiet()
     guard(w, 1, zone="F03")
-    assert set(searching("sentry-search:1", w=w).offered()) == {
+    assert set(searching("sentry-search:1", w=w).offered) == {
         "step:F02", "step:F04", "step:M2", "step:M3", "step:B1",
     }  # fmt: skip
 
@@ -204,7 +204,7 @@ def test_guards_who_end_their_turn_at_a_rope_neither_see_nor_cut_it() -> None:
 
 @pytest.mark.rule("SC-514", "SC-R37")
 def test_awaken_wakes_one_or_two_sleepers_of_one_barracks() -> None:
-    offered = turn("cards", w=quiet(sleepers={"C01": 2, "W09": 1})).offered()
+    offered = turn("cards", w=quiet(sleepers={"C01": 2, "W09": 1})).offered
     assert targets(offered, "awaken") == {"C01:1", "C01:2", "W09:1"}
     table = searching("awaken:C01:2", w=quiet())
     (woke,) = table.heard(GuardsWoke)
@@ -217,7 +217,7 @@ def test_awaken_wakes_one_or_two_sleepers_of_one_barracks() -> None:
 @pytest.mark.rule("SC-R37")
 def test_the_woken_may_at_once_go_to_the_next_zone_together_or_stay() -> None:
     table = searching("awaken:C01:2", w=quiet())
-    assert set(table.offered()) == {"stop", "step:C02", "step:C06", "step:IW1"}
+    assert set(table.offered) == {"stop", "step:C02", "step:C06", "step:IW1"}
     assert table.view(1).steps == 1
     table.guards("step:C02")
     new = table.heard(GuardsWoke)[0].guards
@@ -231,7 +231,7 @@ def test_who_wakes_beside_a_hidden_intruder_detects_him_and_does_not_move() -> N
     table = searching("awaken:C01:2", w=quiet(ninja={"zone": "C01"}))
     new = table.heard(GuardsWoke)[0].guards
     assert (table.w.ninja.visible, table.w.alert) == (True, HIGH)
-    assert table.offered() == ["stop", *(f"attack:{number}:ninja" for number in new)]
+    assert table.offered == ["stop", *(f"attack:{number}:ninja" for number in new)]
     table.guards("stop")
     assert table.question == "which_card_is_played"
     assert not table.w.guard(new[0]).moved
@@ -240,7 +240,7 @@ def test_who_wakes_beside_a_hidden_intruder_detects_him_and_does_not_move() -> N
 @pytest.mark.rule("SC-R39", "SC-515")
 @pytest.mark.parametrize(("figures", "most"), [(18, {"1", "2"}), (19, {"1"}), (20, set())])
 def test_no_more_guards_wake_than_twenty_figures_allow(figures: int, most: set[str]) -> None:
-    offered = turn("cards", w=full(quiet(), figures)).offered()
+    offered = turn("cards", w=full(quiet(), figures)).offered
     assert {target.split(":")[1] for target in targets(offered, "awaken")} == most
 
 
@@ -249,16 +249,16 @@ def test_drunk_guards_and_those_in_the_passage_count_toward_twenty() -> None:
     w = full(quiet())
     guard(w, 1, drunk=True)
     guard(w, 2, zone="passage")
-    assert not targets(turn("cards", w=w).offered(), "awaken")
+    assert not targets(turn("cards", w=w).offered, "awaken")
     guard(w, 1, zone="", drunk=False)
-    assert {target.split(":")[1] for target in targets(turn("cards", w=w).offered(), "awaken")} == {"1"}
+    assert {target.split(":")[1] for target in targets(turn("cards", w=w).offered, "awaken")} == {"1"}
 
 
 @pytest.mark.rule("SC-R41")
 def test_sleepers_and_hidden_sentries_do_not_count_toward_twenty() -> None:
     w = full(quiet(), 18)
     assert (sum(w.sleepers.values()), list(w.objects.values()).count("sentry")) == (8, 2)
-    assert "C01:2" in targets(turn("cards", w=w).offered(), "awaken")
+    assert "C01:2" in targets(turn("cards", w=w).offered, "awaken")
 
 
 @pytest.mark.rule("SC-R40", "SC-317", "SC-R17")
@@ -268,10 +268,10 @@ def test_woken_guards_have_had_their_card_and_are_two_sentries_until_regroup() -
     for number in (first, second):
         one = table.w.guard(number)
         assert (one.carded, one.moved, one.patrol) == (True, False, 0)
-        assert not targets(table.offered(), "sentry-search") & {str(number)}
-        assert not targets(table.offered(), "sentry-listen") & {str(number)}
+        assert not targets(table.offered, "sentry-search") & {str(number)}
+        assert not targets(table.offered, "sentry-listen") & {str(number)}
     table.guards("stop", *WALKS[:2])
-    assert f"form:{first}:{second}" in table.offered()
+    assert f"form:{first}:{second}" in table.offered
 
 
 @pytest.mark.rule("SC-R40", "SC-509")
@@ -352,22 +352,22 @@ def test_drunk_guards_sleepers_hidden_sentries_and_guards_inside_find_nothing() 
 @pytest.mark.rule("SC-909", "SC-R91")
 def test_guards_go_in_only_by_an_entrance_that_they_know() -> None:
     known = with_passage("C03", "C07", permits=1)
-    assert "go-in:passage" in searching("sentry-search:1", w=known).offered()
-    assert "go-in:passage" not in searching("sentry-search:2", w=with_passage("C03", "C07", permits=1)).offered()
+    assert "go-in:passage" in searching("sentry-search:1", w=known).offered
+    assert "go-in:passage" not in searching("sentry-search:2", w=with_passage("C03", "C07", permits=1)).offered
     secret = with_passage("C03", "C07", known=(False, False), permits=1)
-    assert "go-in:passage" not in searching("sentry-search:1", w=secret).offered()
+    assert "go-in:passage" not in searching("sentry-search:1", w=secret).offered
 
 
 @pytest.mark.rule("SC-910")
 def test_without_a_passage_card_in_play_no_guard_goes_in() -> None:
-    assert "go-in:passage" not in searching("sentry-search:1", w=with_passage("C03", "W06")).offered()
+    assert "go-in:passage" not in searching("sentry-search:1", w=with_passage("C03", "W06")).offered
 
 
 @pytest.mark.rule("SC-R92", "SC-910", "SC-R11")
 def test_the_passage_card_is_a_permit_that_needs_a_known_entrance() -> None:
     hand = ("secret-passage", "secret-passage", "sentry-search")
     unknown = with_passage("C03", "W06", known=(False, False), hands=[hand])
-    assert "secret-passage" not in turn("cards", w=unknown).offered()
+    assert "secret-passage" not in turn("cards", w=unknown).offered
     table = turn("cards", w=with_passage("C03", "W06", hands=[hand])).guards("secret-passage")
     assert table.w.permits == [1, 0, 0]
     assert table.w.guard(1).zone == "C03", "nobody goes in by it"
@@ -388,11 +388,11 @@ def test_to_go_in_is_one_of_the_two_zones_and_ends_the_move() -> None:
 @pytest.mark.rule("SC-911", "SC-R93")
 def test_one_card_in_play_lets_one_guard_in_and_no_patrol() -> None:
     w = with_passage("C10", "C03", known=(True, True), permits=1)
-    assert "go-in:passage" not in searching("patrol-search:3", w=w).offered()
+    assert "go-in:passage" not in searching("patrol-search:3", w=w).offered
     table = searching("sentry-search:13", "go-in:passage", w=with_passage("C10", "C03", known=(True, True), permits=1))
     assert (table.w.guard(13).zone, table.w.guard(14).patrol) == ("passage", 0)
     table.guards("sentry-search:1")
-    assert "go-in:passage" not in table.offered(), "there is no room for a second one"
+    assert "go-in:passage" not in table.offered, "there is no room for a second one"
 
 
 @pytest.mark.rule("SC-912", "SC-R94", "SC-R93")
@@ -402,23 +402,23 @@ def test_both_cards_in_play_let_two_guards_in_one_by_one_or_as_a_patrol() -> Non
     assert [table.w.guard(number).zone for number in P3] == ["passage", "passage"]
     assert (table.w.members(3), table.w.behind[2]) == (P3, "")
     table.guards("sentry-search:1")
-    assert "go-in:passage" not in table.offered(), "two guards in all"
+    assert "go-in:passage" not in table.offered, "two guards in all"
     apart = with_passage("C10", "C03", known=(True, True), permits=2)
     one = searching("sentry-search:13", "go-in:passage", "sentry-search:1", "go-in:passage", w=apart)
     assert [one.w.guard(number).zone for number in (1, 13)] == ["passage", "passage"]
     half = with_passage("C10", "C03", known=(True, True), permits=2)
     guard(half, 1, zone="passage")
-    assert "go-in:passage" not in searching("patrol-search:3", w=half).offered()
+    assert "go-in:passage" not in searching("patrol-search:3", w=half).offered
 
 
 @pytest.mark.rule("SC-R93")
 def test_a_drunk_guard_inside_takes_up_a_place() -> None:
     w = with_passage("C03", "W06", permits=1)
     guard(w, 8, zone="passage", drunk=True)
-    assert "go-in:passage" not in searching("sentry-search:1", w=w).offered()
+    assert "go-in:passage" not in searching("sentry-search:1", w=w).offered
     more = with_passage("C03", "W06", permits=2)
     guard(more, 8, zone="passage", drunk=True)
-    assert "go-in:passage" in searching("sentry-search:1", w=more).offered()
+    assert "go-in:passage" in searching("sentry-search:1", w=more).offered
 
 
 @pytest.mark.rule("SC-R94")
@@ -428,8 +428,8 @@ def test_a_patrol_of_three_never_goes_in() -> None:
         guard(w, 1, zone="C10", patrol=3)
         return w
 
-    assert "go-in:passage" not in searching("patrol-search:3", w=patrol_of_three()).offered()
-    assert "go-in:passage" in searching("sentry-search:1", w=patrol_of_three()).offered(), "one of them may"
+    assert "go-in:passage" not in searching("patrol-search:3", w=patrol_of_three()).offered
+    assert "go-in:passage" in searching("sentry-search:1", w=patrol_of_three()).offered, "one of them may"
 
 
 @pytest.mark.rule("SC-R94", "SC-912", "SC-913", "SC-R16")
@@ -441,10 +441,10 @@ def test_two_guards_inside_may_form_a_patrol_and_come_out_together() -> None:
     patrol = regroup.w.guard(1).patrol
     assert regroup.flow.is_over, "it faces nowhere"
     table = searching(f"patrol-search:{patrol}", w=w)
-    assert table.offered() == ["come-out:C03", "come-out:W06"]
+    assert table.offered == ["come-out:C03", "come-out:W06"]
     table.guards("come-out:C03", "stop")
     assert [table.w.guard(number).zone for number in (1, 2)] == ["C03", "C03"]
-    assert table.offered() == ["behind:C02", "behind:C04", "behind:C09"]
+    assert table.offered == ["behind:C02", "behind:C04", "behind:C09"]
 
 
 @pytest.mark.rule("SC-913", "SC-911", "SC-R91")
@@ -452,7 +452,7 @@ def test_a_guard_comes_out_by_sentry_search_and_may_go_on_one_zone() -> None:
     w = with_passage("C03", "W06", permits=1)
     guard(w, 1, zone="passage")
     table = searching("sentry-search:1", w=w)
-    assert table.offered() == ["come-out:C03", "come-out-other"], "he must go, by either end"
+    assert table.offered == ["come-out:C03", "come-out-other"], "he must go, by either end"
     table.guards("come-out:C03", "step:C04")
     assert (table.w.guard(1).zone, table.question) == ("C04", "which_card_is_played")
 
@@ -487,9 +487,9 @@ def test_without_a_search_card_a_guard_stays_inside() -> None:
     for number in P1:
         guard(w, number, zone="passage")
     table = turn("cards", w=w)
-    assert not targets(table.offered(), "patrol-listen") & {"1"}
+    assert not targets(table.offered, "patrol-listen") & {"1"}
     table.guards("stop")
-    assert table.offered() == ["patrol:2", "patrol:3"]
+    assert table.offered == ["patrol:2", "patrol:3"]
     table.guards("patrol:2", "stop")
     assert (table.w.phase, [table.w.guard(number).zone for number in P1]) == ("intruders", ["passage", "passage"])
 
@@ -497,13 +497,13 @@ def test_without_a_search_card_a_guard_stays_inside() -> None:
 @pytest.mark.rule("SC-R95")
 def test_neither_woken_guards_nor_walking_patrols_go_in() -> None:
     woken = searching("awaken:C01:1", w=with_passage("C01", "C06", known=(True, True), permits=2))
-    assert "go-in:passage" not in woken.offered()
-    assert "go-in:passage" not in woken.guards("step:C06").offered()
+    assert "go-in:passage" not in woken.offered
+    assert "go-in:passage" not in woken.guards("step:C06").offered
     w = with_passage("C03", "C02", known=(True, True), permits=2)
     for number in P3:
         guard(w, number, zone="C03")
     w.behind[2] = "C09"  # type: ignore[call-overload]
-    assert turn("patrols", w=w).guards("patrol:3").offered() == ["step:C02", "step:C04"]
+    assert turn("patrols", w=w).guards("patrol:3").offered == ["step:C02", "step:C04"]
 
 
 @pytest.mark.rule("SC-R96", "SC-902")
@@ -511,7 +511,7 @@ def test_a_guard_who_comes_in_detects_the_intruder_inside_and_may_attack() -> No
     w = with_passage("C03", "W06", permits=1, ninja={"zone": "passage", "card_down": True})
     table = searching("sentry-search:1", "go-in:passage", w=w)
     assert (table.w.ninja.visible, table.w.alert) == (True, HIGH)
-    assert table.offered() == ["stop", "attack:1:ninja"]
+    assert table.offered == ["stop", "attack:1:ninja"]
     assert sum(table.guards("attack:1:ninja").w.ninja.wounds) == 1
 
 
@@ -523,7 +523,7 @@ def test_with_both_ends_in_one_zone_the_guards_find_one_and_then_the_other() -> 
     assert found.view(1).entrances == (("C03",),)
     guard(found.w, 1, zone="passage")
     table = searching("sentry-search:1", w=found.w)
-    assert table.offered() == ["come-out:C03", "come-out-other"]
+    assert table.offered == ["come-out:C03", "come-out-other"]
     table.guards("come-out-other")
     assert table.w.guard(1).zone == "C03"
     assert table.view(1).entrances == (("C03", "C03"),)
@@ -538,11 +538,11 @@ def test_an_intruder_goes_in_from_an_entrance_zone_with_his_card_the_first_time(
     assert (here.w.ninja.zone, here.w.ninja.k, here.w.ninja.card_down) == ("passage", 1, True)
     assert "secret-passage" not in here.w.ninja.hand
     elsewhere = Scene(Movement(who="ninja"), w=quiet(ninja={"zone": "W07"}))
-    assert "go-in:passage" not in elsewhere.offered()
+    assert "go-in:passage" not in elsewhere.offered
     without = Scene(Movement(who="ninja"), w=quiet(ninja={"zone": "W06", "hand": ("rope",)}))
-    assert "go-in:passage" not in without.offered()
+    assert "go-in:passage" not in without.offered
     again = Scene(Movement(who="ninja"), w=quiet(ninja={"zone": "W06", "hand": ("rope",), "card_down": True}))
-    assert "go-in:passage" in again.offered()
+    assert "go-in:passage" in again.offered
 
 
 @pytest.mark.rule("SC-R89")
@@ -572,7 +572,7 @@ def test_a_guard_inside_meets_the_intruder_who_comes_in_and_shadow_walk_is_of_no
         guard(w, 1, zone="passage")
         return Scene(Movement(who="ninja"), w=w).intruders("go-in:passage", *plays)
 
-    assert {"end", "shadow-walk", "kenjutsu:ninja:1", "shuriken:1"} == set(going_in().offered())
+    assert {"end", "shadow-walk", "kenjutsu:ninja:1", "shuriken:1"} == set(going_in().offered)
     seen = going_in("shadow-walk", "end")
     assert (seen.w.ninja.visible, seen.w.alert) == (True, HIGH)
     killed = going_in("shuriken:1", "end")

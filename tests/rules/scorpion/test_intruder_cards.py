@@ -38,7 +38,7 @@ def test_kenjutsu_of_the_ninja_raises_the_alert_by_one_and_of_the_traitor_by_two
 @pytest.mark.rule("SC-805", "SC-R51")
 def test_kenjutsu_reaches_only_guards_in_his_own_zone() -> None:
     scene = sole("ninja", zone="C02")
-    assert "shuriken:1" in scene.offered()
+    assert "shuriken:1" in scene.offered
     assert "kenjutsu" not in kinds(scene)
     assert "potent-sake" not in kinds(sole("traitor", zone="C02"))
 
@@ -59,7 +59,7 @@ def test_shuriken_reach_his_zone_and_over_open_borders_but_no_wall_and_no_furthe
     zones = {1: "C02", 2: "C01", 3: "C03", 4: "GW1", 5: "M1", 6: "M2", 7: "C06", 8: "C09"}
     w = standing(zones, ninja={"zone": "C02", "visible": True})
     scene = sole("ninja", w=w)
-    assert {text for text in scene.offered() if text.startswith("shuriken")} == {f"shuriken:{n}" for n in (1, 2, 3, 4)}
+    assert {text for text in scene.offered if text.startswith("shuriken")} == {f"shuriken:{n}" for n in (1, 2, 3, 4)}
 
 
 @pytest.mark.rule("SC-R51")
@@ -87,7 +87,7 @@ def test_x11_no_shuriken_over_the_wall_but_one_from_the_bridge() -> None:
 @pytest.mark.rule("SC-R52", "SC-802", "SC-307")
 def test_shadow_walk_lets_him_pass_unseen_on_entering_among_guards() -> None:
     scene = sole("ninja", "step:C03", zone="C02")
-    assert (scene.question, "shadow-walk" in scene.offered()) == ("what_does_he_do_about_the_guards", True)
+    assert (scene.question, "shadow-walk" in scene.offered) == ("what_does_he_do_about_the_guards", True)
     scene.intruders("shadow-walk")
     assert (scene.w.ninja.visible, level(scene), scene.question) == (False, "none", "what_does_he_do")
     assert heard_by(scene, 1, e.IntruderCardPlayed) == [e.IntruderCardPlayed("ninja", "shadow-walk")]
@@ -101,11 +101,11 @@ def test_shadow_walk_lets_him_pass_unseen_on_entering_among_guards() -> None:
 def test_shadow_walk_is_for_entering_a_guarded_zone_only() -> None:
     w = without_partner("ninja", zone="C03", visible=True)
     scene = turn("intruders", w=w)
-    assert "shadow-walk" not in scene.offered(), "he stands there already"
-    assert "bluff:ninja:shadow-walk" in scene.offered()
+    assert "shadow-walk" not in scene.offered, "he stands there already"
+    assert "bluff:ninja:shadow-walk" in scene.offered
     scene.intruders("step:C02")
     assert scene.question == "what_does_he_do"
-    assert "shadow-walk" not in scene.offered(), "nobody is here"
+    assert "shadow-walk" not in scene.offered, "nobody is here"
 
 
 @pytest.mark.rule("SC-R52", "SC-R74")
@@ -157,7 +157,7 @@ def test_one_shadow_walk_serves_for_one_zone_whatever_the_number_of_guards() -> 
     scene = sole("ninja", "step:C10", "shadow-walk", "step:C11", "end", zone="C09")
     assert not scene.heard(e.IntruderSeen), "two guards, one card"
     scene = sole("ninja", "step:C10", "shadow-walk", "step:C11", "step:C17", zone="C09")
-    assert "shadow-walk" not in scene.offered(), "the second zone needs a second card"
+    assert "shadow-walk" not in scene.offered, "the second zone needs a second card"
     scene.intruders("end")
     assert (scene.w.ninja.visible, scene.w.ninja.zone, level(scene)) == (True, "C17", "high")
 
@@ -197,8 +197,8 @@ def test_x10_in_shadow_through_the_north_gate_which_he_searches_afterwards() -> 
 
 @pytest.mark.rule("SC-R55")
 def test_sake_makes_one_guard_of_the_traitors_zone_drunk_for_good_and_raises_no_alert() -> None:
-    w = world(alert=1)
-    scene = sole("traitor", "step:C03", "potent-sake:1", "end", "announce", w=w, zone="C02", chance=["drew:kenjutsu"])
+    w = world("alert=1")
+    scene = sole("traitor", "step:C03", "potent-sake:1", "end", "announce", w=w, zone="C02", draws=["drew:kenjutsu"])
     assert (scene.w.guard(1).drunk, scene.w.guard(1).zone) == (True, "C03")
     assert e.GuardDrunk(1, "C03") in scene.told_to(1)  # type: ignore[arg-type]
     assert heard_by(scene, 1, e.AlertChanged) == [e.AlertChanged(0)], "only the fall of the next Alert Phase"
@@ -210,7 +210,7 @@ def test_sake_makes_one_guard_of_the_traitors_zone_drunk_for_good_and_raises_no_
 @pytest.mark.rule("SC-R55")
 def test_sake_does_not_reach_the_next_zone() -> None:
     w = standing({1: "C02", 2: "C01", 3: "C03"}, traitor={"zone": "C02", "visible": True})
-    assert {text for text in sole("traitor", w=w).offered() if "sake:" in text} == {"potent-sake:1"}
+    assert {text for text in sole("traitor", w=w).offered if "sake:" in text} == {"potent-sake:1"}
 
 
 @pytest.mark.rule("SC-802", "SC-R55", "SC-R56", "SC-R59", "SC-R41", "SC-R19")
@@ -240,19 +240,19 @@ def test_a_zone_with_only_drunk_guards_is_unguarded() -> None:
 
 @pytest.mark.rule("SC-R56")
 def test_drunk_guards_take_no_cards_and_do_not_walk_with_their_patrol() -> None:
-    w = world(phase="cards", permits=[1, 0, 0])
+    w = world("phase=cards", permits=[1, 0, 0])
     for number in (1, 13):
         guard(w, number, drunk=True, patrol=0)
     guard(w, 14, patrol=0)
     scene = turn("cards", w=w)
-    offered = set(scene.offered())
+    offered = set(scene.offered)
     for number in (1, 13):
         for word in ("sentry-listen", "sentry-search", "free-sentry-listen"):
             assert f"{word}:{number}" not in offered
     assert {"sentry-listen:14", "sentry-search:14", "free-sentry-listen:14"} <= offered
     assert not {"patrol-listen:3", "patrol-search:3", "free-patrol-listen:3"} & offered
     scene.guards("stop")
-    assert {text for text in scene.offered() if text.startswith("patrol")} == {"patrol:1", "patrol:2"}
+    assert {text for text in scene.offered if text.startswith("patrol")} == {"patrol:1", "patrol:2"}
 
 
 @pytest.mark.rule("SC-R56", "SC-R75")
@@ -260,7 +260,7 @@ def test_drunk_guards_do_not_attack() -> None:
     w = standing({1: "C02", 2: "C02"}, ninja={"zone": "C02", "visible": True}, phase="cards")
     guard(w, 2, drunk=True)
     scene = turn("cards", w=w)
-    assert {text for text in scene.offered() if text.startswith("attack")} == {"attack:1:ninja"}
+    assert {text for text in scene.offered if text.startswith("attack")} == {"attack:1:ninja"}
 
 
 @pytest.mark.rule("SC-R56", "SC-R87")
@@ -284,7 +284,7 @@ def test_drunk_guards_join_no_patrol() -> None:
 @pytest.mark.rule("SC-R56", "SC-R41", "SC-515")
 def test_drunk_guards_count_toward_twenty() -> None:
     for number in (19, 20):
-        w = world(phase="cards")
+        w = world("phase=cards")
         for other in range(15, number + 1):
             guard(w, other, zone="F16", drunk=other == 15)
         assert ("awaken" in kinds(turn("cards", w=w))) == (number == 19)
@@ -305,7 +305,7 @@ def test_without_a_drunk_figure_left_sake_is_only_a_bluff() -> None:
     for number in (2, 3):
         guard(w, number, drunk=True)
     scene = sole("traitor", "step:C03", w=w, zone="C02")
-    assert "potent-sake:1" in scene.offered(), "the third figure"
+    assert "potent-sake:1" in scene.offered, "the third figure"
     guard(w, 4, drunk=True)
     scene.flow.advance()
     assert kinds(scene) == {"end", "kenjutsu"}
@@ -322,10 +322,10 @@ def test_drunk_guards_are_no_targets() -> None:
     guard(w, 2, drunk=True)
     guard(w, 3, drunk=True)
     scene = both("first:ninja", w=w)
-    targets = {text for text in scene.offered() if text.startswith(("kenjutsu", "shuriken", "potent-sake"))}
+    targets = {text for text in scene.offered if text.startswith(("kenjutsu", "shuriken", "potent-sake"))}
     assert targets == {"kenjutsu:ninja:1", "shuriken:1", "kenjutsu:traitor:1", "potent-sake:1"}
     scene = sole("ninja", "step:C02", w=w, zone="C01", visible=False)
-    assert {text for text in scene.offered() if ":" in text} == {"kenjutsu:ninja:1", "shuriken:1"}, "on entry neither"
+    assert {text for text in scene.offered if ":" in text} == {"kenjutsu:ninja:1", "shuriken:1"}, "on entry neither"
 
 
 # Several guards

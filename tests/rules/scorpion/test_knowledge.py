@@ -28,8 +28,8 @@ from uguisu.kit.bags import with_card, without
 Make = Callable[..., World]
 
 TABLES: dict[str, Make] = {
-    "two": lambda **changes: world(2, **changes),
-    "three": lambda **changes: world(3, **changes),
+    "two": lambda **changes: world(seats=2, **changes),
+    "three": lambda **changes: world(seats=3, **changes),
     "four": lambda **changes: four(**changes),
     "lone-ninja": lambda **changes: wolf("ninja", **changes),
     "lone-traitor": lambda **changes: wolf("traitor", **changes),
@@ -244,7 +244,7 @@ def play_phase(
                 todo = rest[scene.view(seat).mine.moving]
                 scene.by(seat, todo.pop(0) if todo else "end")
             case "what_is_searched":
-                found = next((text for text in wanted if text in scene.offered()), "announce")
+                found = next((text for text in wanted if text in scene.offered), "announce")
                 scene.by(seat, found)
                 wanted = [text for text in wanted if text != found]
             case "what_do_you_do_about_the_sentry":
@@ -337,7 +337,7 @@ def test_the_guards_see_neither_that_a_question_is_put_to_an_intruder_nor_to_who
         for seat in guards_and_spectator(scene.w):
             assert waiting(scene.flow, seat) == Waiting()  # type: ignore[arg-type]
         for seat in scene.asked:
-            scene.by(seat, "first:ninja" if scene.question == "who_goes_first" else scene.offered(seat)[0])
+            scene.by(seat, "first:ninja" if scene.question == "who_goes_first" else scene.offered_to(seat)[0])
 
 
 @pytest.mark.rule("SC-R46", "SC-604")
@@ -580,7 +580,7 @@ def test_whether_he_holds_a_cat_shows_neither_in_the_question_nor_in_declining(m
     for hand in (TRAITOR_HAND, with_card(without(TRAITOR_HAND, "it-was-a-cat"), "rope")):
         scene = at("asked about a cat", make(traitor={"hand": hand, "zone": "C19"}))
         before = [observed(scene, seat) for seat in strangers(scene.w, "traitor")]
-        assert ("it-was-a-cat" in scene.offered()) == ("it-was-a-cat" in hand)
+        assert ("it-was-a-cat" in scene.offered) == ("it-was-a-cat" in hand)
         scene.by(scene.asked[0], "decline")
         shown.append([before, [observed(scene, seat) for seat in strangers(scene.w, "traitor")]])
     assert shown[0] == shown[1]
@@ -616,7 +616,7 @@ def test_how_many_cards_are_drawn_is_seen_by_all_and_which_by_the_guards_alone(m
     for card in ("kenjutsu", "secret-passage"):
         w = make(turn=2, alert=LOW)
         w.decks[0] = ("kenjutsu", "secret-passage")
-        scene = turn("alert", w=w, chance=[f"drew:{card}"])
+        scene = turn("alert", w=w, draws=[f"drew:{card}"])
         if w.players == 2:
             scene.by(2, "split:1").by(3, "agree")
         for seat in observers(w):
@@ -732,7 +732,7 @@ def test_an_entrance_is_known_to_all_when_a_guard_ends_the_turn_there_and_the_ot
 def test_ends_that_are_found_together_are_told_in_an_order_that_does_not_say_who_placed_which() -> None:
     shown = []
     for ends in (("F05", "W06"), ("W06", "F05")):
-        w = standing(world(3, passages=[Passage(ends)]), {1: "W06", 2: "F05"})  # type: ignore[arg-type]
+        w = standing(world(seats=3, passages=[Passage(ends)]), {1: "W06", 2: "F05"})  # type: ignore[arg-type]
         scene = turn("patrols", w=w)
         shown.append([observed(scene, seat) for seat in guards_and_spectator(w)])
     assert shown[0] == shown[1]
@@ -753,7 +753,7 @@ def test_the_other_end_is_known_when_a_guard_comes_out_there_and_not_before(make
         if w.players == 2:
             scene.by(seat, "split:1")
         scene.by(seat, "sentry-search:1")
-        assert scene.offered() == ["come-out:W06", "come-out-other"]
+        assert scene.offered == ["come-out:W06", "come-out-other"]
         shown.append([observed(scene, one) for one in strangers(w, "ninja")])
         scene.by(seat, "come-out-other")
         for observer in observers(w):
@@ -807,7 +807,7 @@ def test_start_cards_and_mission_of_a_new_life_are_known_to_his_side_alone(make:
     for (start, style), letter in zip(choices[who], ("A", "B"), strict=True):
         dead = {"status": "dead", "zone": "", "returning": True, "hand": ()}
         w = make(**{who: dead, "is_known": True})
-        scene = Scene(Return(who=who), w=w, chance=[f"dealt:{letter}"])
+        scene = Scene(Return(who=who), w=w, draws=[f"dealt:{letter}"])
         owner = w.owner(who)
         trail = []
         for text in (start, style, "done"):
@@ -832,7 +832,7 @@ def test_how_many_bonus_cards_the_guards_take_is_seen_by_all_and_neither_which_n
     for card, zone in (("kenjutsu", "C04"), ("secret-passage", "C19")):
         dead = {"status": "dead", "zone": "", "returning": True, "hand": ()}
         w = make(**{who: dead, "is_known": True}, discards=[("awaken",)] * make().players)
-        scene = Scene(Return(who=who), w=w, chance=["dealt:A"])
+        scene = Scene(Return(who=who), w=w, draws=["dealt:A"])
         start = "start:ninja:F01" if who == "ninja" else "start:traitor:C18"
         scene.by(w.owner(who), start, "take:basic", "done")
         assert scene.view(None).discards == ((),) * w.players, "the discard is closed first"
@@ -877,16 +877,15 @@ def test_turn_after_turn_the_same_play_shows_strangers_the_same_whatever_the_sec
             if left.question != right.question:
                 break  # strangers have just been shown the same, but the same answer would mean something else
             seat = left.asked[below(len(left.asked))]
-            texts = [text for text in left.offered(seat) if text != "leave-map"]
+            texts = [text for text in left.offered_to(seat) if text != "leave-map"]
             text = texts[below(len(texts))]
-            if right.flow.decision.offer.get(seat) is None or text not in right.offered(seat):  # type: ignore[call-overload]
+            if right.flow.decision.offer.get(seat) is None or text not in right.offered_to(seat):  # type: ignore[call-overload]
                 assert seat in knowers(one) or seat == CHANCE, f"{text} betrays it to seat {seat}"
                 break
             told = len(left.events)
             for scene in (left, right):
                 if seat == CHANCE:
-                    scene.chance.append(text)
-                    scene._draw()
+                    scene.choose(draws=[text])
                 else:
                     scene.by(seat, text)
             news = [[event for event in scene.events[told:] if isinstance(event, REVEALS)] for scene in (left, right)]

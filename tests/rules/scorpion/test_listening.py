@@ -100,7 +100,7 @@ def test_an_intruder_in_view_is_heard_by_the_same_test() -> None:
 
 @pytest.mark.rule("SC-R29", "SC-303")
 def test_two_intruders_heard_at_once_are_one_yes_and_one_step_of_the_alert() -> None:
-    both = world(ninja={"zone": "M1", "k": 1}, traitor={"zone": "C06", "k": 3})
+    both = world("ninja=M1 ninja.k=1 traitor=C06 traitor.k=3")
     table = listening(2, w=both).intruders("decline")
     assert table.heard(Heard) == [Heard(True)]
     assert [event.level for event in table.heard(AlertChanged)] == [LOW]
@@ -145,19 +145,19 @@ def test_inside_the_passage_nobody_is_heard_though_he_has_moved() -> None:
 
 @pytest.mark.rule("SC-R27", "SC-601")
 def test_what_counts_is_the_latest_intruders_phase() -> None:
-    w = world(ninja={"zone": "F06"}, traitor=FAR)
+    w = world("ninja=F06", traitor=FAR)
     table = turn("intruders", w=w).intruders("first:ninja", "step:F07", "step:F06", "end", "end", "announce")
     table.guards("sentry-listen:2").intruders("decline")
     assert table.heard(Heard)[-1].heard is True, "two zones away, two steps"
     table.guards("stop", "stop", "patrol:1", "patrol:2", "stop")
-    table.intruders("first:ninja", "end", "end", chance=["drew:kenjutsu"])
+    table.intruders("first:ninja", "end", "end", draws=["drew:kenjutsu"])
     table.guards("stop", "sentry-listen:2").intruders("decline")
     assert table.heard(Heard)[-1].heard is False, "then he stood still"
 
 
 @pytest.mark.rule("SC-R27")
 def test_steps_of_an_earlier_turn_are_forgotten() -> None:
-    w = world(ninja={"zone": "M1", "k": 1, "path": ("F01", "M1")}, traitor=FAR)
+    w = world("ninja=M1 ninja.k=1 ninja.path=F01,M1", traitor=FAR)
     table = turn("intruders", w=w).intruders("first:ninja", "end", "end")
     assert table.w.ninja.k == 0
     table.guards("sentry-listen:2").intruders("decline")
@@ -167,7 +167,7 @@ def test_steps_of_an_earlier_turn_are_forgotten() -> None:
 @pytest.mark.rule("SC-R27")
 def test_in_the_first_turn_nobody_is_heard() -> None:
     for n in (1, 2, 5, 8):
-        table = turn("alert", w=world(phase="set-up", ninja={"zone": "F03"}, traitor={"zone": "C04"}))
+        table = turn("alert", w=world("phase=set-up ninja=F03 traitor=C04"))
         table.guards(f"sentry-listen:{n}").intruders("decline")
         assert table.heard(Heard)[-1].heard is False
 
@@ -176,7 +176,7 @@ def test_in_the_first_turn_nobody_is_heard() -> None:
 def test_a_new_copy_is_heard_by_the_steps_of_his_first_phase() -> None:
     dead = {"status": "dead", "returning": True, "zone": "", "path": (), "k": 0, "hand": ()}
     table = Scene(IntrudersPhase(), w=world(ninja=dead, traitor=FAR))
-    table.intruders("start:ninja:F06", "take:basic", "done", chance=["dealt:A"])
+    table.intruders("start:ninja:F06", "take:basic", "done", draws=["dealt:A"])
     table.guards("stop", "sleeper:C04", "sleeper:C04", "sleeper:C08")
     assert table.w.ninja.k == 0
     table.intruders("first:ninja", "step:F07", "step:F06", "end", "end", "announce")
@@ -209,8 +209,8 @@ def test_the_guards_learn_only_whether_anyone_was_heard() -> None:
 @pytest.mark.rule("SC-505", "SC-R31")
 @pytest.mark.parametrize("traitor", [{"zone": "C06", "k": 3}, {"zone": "F16", "k": 0}], ids=["in earshot", "far off"])
 def test_the_cat_makes_a_listening_hear_nothing_wherever_the_traitor_is(traitor: dict[str, Any]) -> None:
-    table = listening(2, w=world(ninja={"zone": "M1", "k": 3}, traitor=traitor))
-    assert table.offered() == ["decline", "it-was-a-cat"]
+    table = listening(2, w=world("ninja=M1 ninja.k=3", traitor=traitor))
+    assert table.offered == ["decline", "it-was-a-cat"]
     table.intruders("it-was-a-cat")
     assert table.heard(Heard) == [Heard(False)]
     assert (table.w.alert, table.flow.is_over) == (NONE, True)
@@ -225,7 +225,7 @@ def test_the_cat_may_be_played_though_nobody_would_have_been_heard() -> None:
 
 @pytest.mark.rule("SC-505", "SC-R30", "SC-R31")
 def test_x04_a_cat_for_the_ninja_at_the_wall() -> None:
-    w = world(ninja={"zone": "M1", "k": 1}, traitor={"zone": "E05", "k": 1})
+    w = world("ninja=M1 ninja.k=1 traitor=E05 traitor.k=1")
     table = turn("cards", w=w).guards("sentry-listen:2").intruders("it-was-a-cat")
     assert table.heard(Heard)[-1].heard is False
     assert table.w.alert == NONE
@@ -239,7 +239,7 @@ def test_x04_a_cat_for_the_ninja_at_the_wall() -> None:
 
 @pytest.mark.rule("SC-R30")
 def test_the_cat_is_asked_for_after_the_unit_is_named_and_before_the_answer() -> None:
-    table = turn("cards", w=world(ninja={"zone": "M1", "k": 1})).guards("sentry-listen:2")
+    table = turn("cards", w=world("ninja=M1 ninja.k=1")).guards("sentry-listen:2")
     assert (table.question, table.asked) == ("was_it_a_cat", (0,))
     assert table.heard(UnitListens)
     assert not table.heard(Heard)
@@ -251,7 +251,7 @@ def test_the_guards_cannot_tell_whether_a_cat_was_held_back() -> None:
     for hand in (TRAITOR_HAND, NO_CAT):
         table = listening(2, w=world(ninja=FAR, traitor={**FAR, "hand": hand}))
         assert table.asked == (0,), "asked in any case"
-        assert ("it-was-a-cat" in table.offered()) == ("it-was-a-cat" in hand)
+        assert ("it-was-a-cat" in table.offered) == ("it-was-a-cat" in hand)
         asked = waiting(table.flow, Seat(1))
         assert asked is not None
         assert (asked.question, asked.rule, asked.seats) == ("", "", ())
@@ -264,10 +264,10 @@ def test_the_guards_cannot_tell_whether_a_cat_was_held_back() -> None:
 @pytest.mark.rule("SC-R31")
 def test_one_cat_answers_one_listening_and_the_next_takes_another() -> None:
     hand = ("it-was-a-cat", "it-was-a-cat", "rope")
-    w = world(ninja={"zone": "M1", "k": 3}, traitor={**FAR, "hand": hand})
+    w = world("ninja=M1 ninja.k=3", traitor={**FAR, "hand": hand})
     table = turn("cards", w=w).guards("sentry-listen:2").intruders("it-was-a-cat")
     table.guards("patrol-listen:1")
-    assert table.offered() == ["decline", "it-was-a-cat"]
+    assert table.offered == ["decline", "it-was-a-cat"]
     table.intruders("decline")
     assert [event.heard for event in table.heard(Heard)] == [False, True]
     assert table.w.traitor.hand == ("it-was-a-cat", "rope")
@@ -276,7 +276,7 @@ def test_one_cat_answers_one_listening_and_the_next_takes_another() -> None:
 @pytest.mark.rule("SC-R31", "SC-R30")
 def test_when_both_cats_are_spent_nobody_is_asked() -> None:
     spent = {**FAR, "hand": ("rope",), "played": ("it-was-a-cat", "it-was-a-cat")}
-    table = listening(2, w=world(ninja={"zone": "M1", "k": 1}, traitor=spent))
+    table = listening(2, w=world("ninja=M1 ninja.k=1", traitor=spent))
     assert table.question == "where_do_they_go"
 
 
@@ -284,23 +284,23 @@ def test_when_both_cats_are_spent_nobody_is_asked() -> None:
 @pytest.mark.parametrize("status", ["dead", "escaped"])
 def test_a_traitor_who_is_dead_or_gone_plays_no_cat(status: str) -> None:
     gone = {"status": status, "zone": "", "path": ()}
-    table = listening(2, w=world(ninja={"zone": "M1", "k": 1}, traitor=gone))
+    table = listening(2, w=world("ninja=M1 ninja.k=1", traitor=gone))
     assert table.question == "where_do_they_go"
     assert table.heard(Heard) == [Heard(True)]
 
 
 @pytest.mark.rule("SC-R32", "SC-505")
 def test_the_traitor_may_play_it_from_inside_the_passage() -> None:
-    w = world(ninja={"zone": "M1", "k": 1}, traitor={"zone": "passage", "card_down": True})
+    w = world("ninja=M1 ninja.k=1 traitor=passage traitor.card_down")
     table = listening(2, w=w).intruders("it-was-a-cat")
     assert table.heard(Heard) == [Heard(False)]
 
 
 @pytest.mark.rule("SC-R32", "SC-505")
 def test_the_cat_is_the_traitor_s_to_play_and_not_the_ninja_s() -> None:
-    table = Scene(Listen(guards=(2,), player=0), w=world(seats=3, ninja={"zone": "M1", "k": 1}))
+    table = Scene(Listen(guards=(2,), player=0), w=world("ninja=M1 ninja.k=1", seats=3))
     assert table.asked == (1,)
-    assert table.offered(1) == ["decline", "it-was-a-cat"]
+    assert table.offered_to(1) == ["decline", "it-was-a-cat"]
 
 
 # The move after hearing
@@ -308,16 +308,16 @@ def test_the_cat_is_the_traitor_s_to_play_and_not_the_ninja_s() -> None:
 
 @pytest.mark.rule("SC-506", "SC-R33")
 def test_who_has_heard_may_move_up_to_two_zones_or_stay() -> None:
-    w = world(ninja={"zone": "M1", "k": 1}, traitor=FAR)
+    w = world("ninja=M1 ninja.k=1", traitor=FAR)
     table = turn("cards", w=w).guards("sentry-listen:2").intruders("decline")
     assert table.w.alert == LOW
-    assert set(table.offered()) == {"stop", "step:B2", "step:C06", "step:C08", "step:IW1", "step:IW3", "step:IW5"}
+    assert set(table.offered) == {"stop", "step:B2", "step:C06", "step:C08", "step:IW1", "step:IW3", "step:IW5"}
     table.guards("step:B2")
-    assert set(table.offered()) == {"stop", "step:C07", "step:F07", "step:M1", "step:M8"}
+    assert set(table.offered) == {"stop", "step:C07", "step:F07", "step:M1", "step:M8"}
     table.guards("step:F07")
     assert table.question == "which_card_is_played", "two zones and no more"
     assert (table.w.guard(2).zone, table.w.guard(2).moved) == ("F07", True)
-    stays = turn("cards", w=world(ninja={"zone": "M1", "k": 1})).guards("sentry-listen:2").intruders("decline")
+    stays = turn("cards", w=world("ninja=M1 ninja.k=1")).guards("sentry-listen:2").intruders("decline")
     stays.guards("stop")
     assert (stays.w.guard(2).zone, stays.w.guard(2).moved, stays.w.guard(2).carded) == ("C07", False, True)
 
@@ -331,7 +331,7 @@ def test_who_has_not_heard_does_not_move() -> None:
 
 @pytest.mark.rule("SC-506", "SC-R33", "SC-512")
 def test_a_patrol_that_has_heard_moves_undivided_and_may_leave_the_track() -> None:
-    table = turn("cards", w=world(ninja={"zone": "C08", "k": 3}, traitor=FAR)).guards("patrol-listen:1")
+    table = turn("cards", w=world("ninja=C08 ninja.k=3", traitor=FAR)).guards("patrol-listen:1")
     table.intruders("decline").guards("step:IW1")
     assert [table.w.guard(number).zone for number in (9, 10)] == ["IW1", "IW1"]
     assert table.w.members(1) == (9, 10)
@@ -340,23 +340,23 @@ def test_a_patrol_that_has_heard_moves_undivided_and_may_leave_the_track() -> No
 
 @pytest.mark.rule("SC-506", "SC-801")
 def test_a_unit_that_heard_and_comes_upon_him_detects_him() -> None:
-    w = world(ninja={"zone": "C06", "k": 1}, traitor=FAR)
+    w = world("ninja=C06 ninja.k=1", traitor=FAR)
     for number in (9, 10):
         guard(w, number, zone="", patrol=0)
     table = turn("cards", w=w).guards("sentry-listen:2").intruders("decline").guards("step:C06")
     assert table.w.ninja.visible
     assert table.w.alert == HIGH
-    assert table.offered() == ["stop", "attack:2:ninja"]
+    assert table.offered == ["stop", "attack:2:ninja"]
 
 
 @pytest.mark.rule("SC-R33", "SC-R95")
 def test_the_move_after_hearing_does_not_lead_into_the_passage() -> None:
     known = [Passage(("C07", "W06"), (True, False))]  # type: ignore[arg-type]
-    w = world(ninja={"zone": "M1", "k": 1}, passages=known, permits=[2, 0, 0])
+    w = world("ninja=M1 ninja.k=1", passages=known, permits=[2, 0, 0])
     table = turn("cards", w=w).guards("sentry-listen:2").intruders("decline")
-    assert not [text for text in table.offered() if text.startswith("go-in")]
+    assert not [text for text in table.offered if text.startswith("go-in")]
     searching = turn("cards", w=world(passages=known, permits=[2, 0, 0])).guards("sentry-search:2")
-    assert "go-in:passage" in searching.offered(), "a search card would"
+    assert "go-in:passage" in searching.offered, "a search card would"
 
 
 @pytest.mark.rule("SC-907")
@@ -365,7 +365,7 @@ def test_guards_inside_the_passage_cannot_listen() -> None:
     guard(w, 1, zone="passage")
     for number in (9, 10):
         guard(w, number, zone="passage")
-    offered = turn("cards", w=w).offered()
+    offered = turn("cards", w=w).offered
     assert not {"sentry-listen:1", "patrol-listen:1", "free-sentry-listen:1", "free-patrol-listen:1"} & set(offered)
     assert {"sentry-listen:2", "patrol-listen:2", "free-sentry-listen:2", "free-patrol-listen:2"} <= set(offered)
 
@@ -375,9 +375,9 @@ def test_guards_inside_the_passage_cannot_listen() -> None:
 
 @pytest.mark.rule("SC-314", "SC-315", "SC-502", "SC-503", "SC-506", "SC-801", "SC-R03")
 def test_x02_heard_through_the_castle_wall_followed_over_the_bridge_and_struck() -> None:
-    w = world(turn=4, alert=MEDIUM, ninja={"zone": "IW1", "k": 2}, traitor=FAR, hands=[("awaken",)])
+    w = world("turn=4 ninja=IW1 ninja.k=2", alert=MEDIUM, traitor=FAR, hands=[("awaken",)])
     w.decks = [("kenjutsu", "sentry-listen")]
-    table = turn("alert", w=w, chance=["drew:sentry-listen", "drew:kenjutsu"])
+    table = turn("alert", w=w, draws=["drew:sentry-listen", "drew:kenjutsu"])
     assert (table.w.turn, table.w.alert) == (5, LOW)
     table.guards("sentry-listen:5").intruders("decline")
     assert table.w.alert == MEDIUM
@@ -391,12 +391,12 @@ def test_x02_heard_through_the_castle_wall_followed_over_the_bridge_and_struck()
 
 @pytest.mark.rule("SC-R25", "SC-317")
 def test_x03_who_stood_still_is_not_heard_and_the_sentry_has_had_his_card() -> None:
-    w = world(turn=4, alert=MEDIUM, ninja={"zone": "IW1", "k": 0}, traitor=FAR)
+    w = world("turn=4 ninja=IW1 ninja.k=0", alert=MEDIUM, traitor=FAR)
     w.decks = [("kenjutsu", "sentry-listen")]
-    table = turn("alert", w=w, chance=["drew:sentry-listen", "drew:kenjutsu"])
+    table = turn("alert", w=w, draws=["drew:sentry-listen", "drew:kenjutsu"])
     table.guards("sentry-listen:5").intruders("decline")
     assert table.heard(Heard)[-1].heard is False
     assert (table.w.alert, table.w.guard(5).zone) == (LOW, "W01")
     table.guards("stop")
-    assert "sentry-search:5" not in table.offered()
-    assert "sentry-search:6" in table.offered()
+    assert "sentry-search:5" not in table.offered
+    assert "sentry-search:6" in table.offered

@@ -19,7 +19,7 @@ from uguisu.games.scorpion.world import Intruder, Passage, Rope, World
 def dying(turns: int, who: IntruderId = "traitor", **changes: Any) -> Scene:
     """In the Patrol Phase of this turn the third patrol finds the intruder, whom one more wound will kill."""
     fields = {"zone": "C09", "wounds": (1 if who == "traitor" else 2, 0), **changes.pop(who, {})}
-    w = world(turn=turns, phase="cards", **{who: fields}, **changes)
+    w = world("phase=cards", turn=turns, **{who: fields}, **changes)
     return turn("patrols", w=w).guards("patrol:3")
 
 
@@ -101,16 +101,16 @@ def test_a_new_ninja_begins_at_the_edge_and_a_new_traitor_in_a_court_away_from_g
     w = world()
     guard(w, 1, zone="F05")
     edges = {f"start:ninja:F{n:02}" for n in range(1, 17)}
-    assert set(returning("ninja", w=w).offered()) == edges - {"start:ninja:F05"}
+    assert set(returning("ninja", w=w).offered) == edges - {"start:ninja:F05"}
     courts = {f"C{n:02}" for n in (*range(1, 9), *range(12, 20))} - {"C03", "C07", "C13", "C17", "C06", "C14"}
-    assert set(returning("traitor").offered()) == {f"start:traitor:{zone}" for zone in courts}
+    assert set(returning("traitor").offered) == {f"start:traitor:{zone}" for zone in courts}
 
 
 @pytest.mark.rule("SC-813", "SC-R27")
 def test_the_copy_is_hidden_keeps_the_passage_and_may_move_at_once() -> None:
     passages = [Passage(("F05", "W06"), (False, True))]  # type: ignore[arg-type]
     scene = returning("traitor", passages=passages, turn=7)
-    scene.intruders("start:traitor:C18", "take:basic", "done", chance=["dealt:B"])
+    scene.intruders("start:traitor:C18", "take:basic", "done", draws=["dealt:B"])
     scene.guards("stop", "sleeper:C04", "sleeper:C04", "sleeper:C08")
     assert scene.w.passages == passages
     traitor = scene.w.traitor
@@ -127,7 +127,7 @@ def test_the_copy_is_hidden_keeps_the_passage_and_may_move_at_once() -> None:
     assert set(steps(scene)) == {"C17", "C19", "IE1", "IE2", "GE1"}
     scene.intruders("step:C19", "end", "end")
     assert (scene.w.traitor.path, scene.w.traitor.k, scene.w.turn) == (("C18", "C19"), 1, 7)
-    assert {"search:traitor:C18", "search:traitor:C19"} <= set(scene.offered()), "searches too"
+    assert {"search:traitor:C18", "search:traitor:C19"} <= set(scene.offered), "searches too"
 
 
 @pytest.mark.rule("SC-813", "SC-R80")
@@ -137,7 +137,7 @@ def test_where_the_copy_begins_and_what_he_holds_is_not_told_to_the_guards() -> 
         assert scene.flow.decision is not None
         assert scene.flow.decision.step.hidden
         scene.intruders(text)
-    scene.by(0, chance=["dealt:B"])
+    scene.by(0, draws=["dealt:B"])
     assert not {type(event) for event in scene.told_to(1)} & {e.Started, e.MissionDealt}
     assert heard_by(scene, 1, e.HandTaken) == [e.HandTaken("traitor", 5)]
     assert heard_by(scene, 0, e.MissionDealt) == [e.MissionDealt("traitor", "B")]
@@ -174,7 +174,7 @@ def test_the_new_hand_is_any_six_of_all_twelve_whatever_was_played_before() -> N
 @pytest.mark.rule("SC-R78", "SC-904")
 def test_a_new_copy_needs_a_passage_card_again() -> None:
     scene = returning("ninja", w=standing({}, traitor={"zone": "E02"}))
-    scene.intruders("start:ninja:F05", "take:hunter", "done", chance=["dealt:B"])
+    scene.intruders("start:ninja:F05", "take:hunter", "done", draws=["dealt:B"])
     scene.guards("stop", "sleeper:C04", "sleeper:C04", "sleeper:C08").intruders("first:ninja")
     assert "secret-passage" not in scene.w.ninja.hand
     assert "go-in" not in kinds(scene)
@@ -183,9 +183,9 @@ def test_a_new_copy_needs_a_passage_card_again() -> None:
 @pytest.mark.rule("SC-612", "SC-813")
 def test_a_copy_may_use_the_ropes_of_the_dead_one() -> None:
     w = world(ropes=[Rope(("C01", "M1"), "traitor")])  # type: ignore[arg-type]
-    scene = returning("traitor", w=w).intruders("start:traitor:C01", "take:basic", "done", chance=["dealt:B"])
+    scene = returning("traitor", w=w).intruders("start:traitor:C01", "take:basic", "done", draws=["dealt:B"])
     scene.guards("stop", "sleeper:C04", "sleeper:C04", "sleeper:C08").intruders("first:traitor")
-    assert "climb:M1" in scene.offered()
+    assert "climb:M1" in scene.offered
 
 
 # Mission
@@ -195,21 +195,21 @@ def test_a_copy_may_use_the_ropes_of_the_dead_one() -> None:
 def test_the_old_tile_is_shuffled_with_the_unused_ones_and_the_partners_is_not_among_them() -> None:
     scene = returning("traitor").intruders("start:traitor:C18", "take:basic", "done")
     assert pool(scene) == {"A": 1, "B": 1, "D": 1, "E": 1, "F": 1}
-    scene.by(0, chance=["dealt:B"])
+    scene.by(0, draws=["dealt:B"])
     assert scene.w.traitor.mission == "B"
     assert scene.w.tiles == ("A", "D", "E", "F")
 
 
 @pytest.mark.rule("SC-815", "SC-R79")
 def test_the_old_tile_may_be_drawn_again() -> None:
-    scene = returning("ninja").intruders("start:ninja:F09", "take:basic", "done", chance=["dealt:C"])
+    scene = returning("ninja").intruders("start:ninja:F09", "take:basic", "done", draws=["dealt:C"])
     assert (scene.w.ninja.mission, scene.w.tiles) == ("C", ("A", "B", "D", "F"))
 
 
 @pytest.mark.rule("SC-R79", "SC-815")
 def test_a_mission_done_before_death_is_lost_and_a_known_zone_must_still_be_searched() -> None:
     scene = killed(8, traitor={"completed": True}, found={"E05": "E", "W02": "A"})
-    scene.intruders("start:traitor:C05", "take:basic", "done", chance=["dealt:A"])
+    scene.intruders("start:traitor:C05", "take:basic", "done", draws=["dealt:A"])
     assert (scene.w.traitor.completed, scene.w.traitor.mission) == (False, "A")
     assert scene.view(1).intruders[1].completed == ""
     scene.w.traitor.zone = "W04"  # type: ignore[assignment]
@@ -239,7 +239,7 @@ def test_a_return_goes_start_hand_mission_cards_sleepers_movement() -> None:
     for text in answers:
         asked.append((scene.asked[0], scene.question))
         if scene.asked == (CHANCE,):
-            scene.by(0, chance=[text])
+            scene.by(0, draws=[text])
         else:
             scene.by(scene.asked[0], text)
     assert asked == [
@@ -258,7 +258,7 @@ def test_a_return_goes_start_hand_mission_cards_sleepers_movement() -> None:
 def compensated(**changes: Any) -> Scene:
     """A new traitor is there; the guards are about to take cards."""
     scene = returning("traitor", **changes)
-    return scene.intruders("start:traitor:C18", "take:basic", "done", chance=["dealt:B"])
+    return scene.intruders("start:traitor:C18", "take:basic", "done", draws=["dealt:B"])
 
 
 @pytest.mark.rule("SC-816", "SC-R80")
@@ -266,7 +266,7 @@ def test_the_guards_take_up_to_five_cards_of_choice_from_deck_and_discard() -> N
     hand, deck, discard = ("awaken",), ("kenjutsu", "patrol-search"), ("kenjutsu", "secret-passage", "sentry-listen")
     scene = compensated(hands=[hand], decks=[deck], discards=[discard])
     assert scene.w.discards == [()]
-    assert set(scene.offered()) == {
+    assert set(scene.offered) == {
         "stop",
         "take-card:kenjutsu",
         "take-card:patrol-search",
@@ -274,7 +274,7 @@ def test_the_guards_take_up_to_five_cards_of_choice_from_deck_and_discard() -> N
         "take-card:sentry-listen",
     }
     scene.guards("take-card:kenjutsu", "take-card:kenjutsu")
-    assert "take-card:kenjutsu" not in scene.offered()
+    assert "take-card:kenjutsu" not in scene.offered
     scene.guards("take-card:secret-passage", "take-card:sentry-listen", "take-card:patrol-search")
     assert scene.question == "where_does_another_guard_sleep"
     assert scene.w.decks == [()]
@@ -311,10 +311,10 @@ def test_three_more_sleepers_two_in_a_barracks_at_most_and_emptied_ones_may_be_r
     scene = compensated(sleepers={"C01": 2, "C16": 1}).guards("stop")
     assert scene.flow.decision is not None
     assert scene.flow.decision.step.hidden
-    marks = {text.removeprefix("sleeper:") for text in scene.offered()}
+    marks = {text.removeprefix("sleeper:") for text in scene.offered}
     assert marks == {"C04", "C08", "C12", "C16", "C19", "W09", "E09"}
     scene.guards("sleeper:C16")
-    assert "sleeper:C16" not in scene.offered()
+    assert "sleeper:C16" not in scene.offered
     scene.guards("sleeper:C04", "sleeper:W09")
     assert scene.w.sleepers == {"C01": 2, "C16": 2, "C04": 1, "W09": 1}
     assert scene.question == "who_goes_first"
@@ -339,12 +339,12 @@ def test_two_dead_return_one_after_the_other_the_ninja_first_and_each_is_paid_fo
     scene = returning("traitor", "ninja")
     scene.intruders("start:ninja:F09", "take:basic", "done")
     assert set(pool(scene)) == set("ABCDF")
-    scene.by(0, chance=["dealt:A"])
+    scene.by(0, draws=["dealt:A"])
     scene.guards("stop", "sleeper:C04", "sleeper:C04", "sleeper:C08")
-    assert scene.offered()[0].startswith("start:traitor")
+    assert scene.offered[0].startswith("start:traitor")
     scene.intruders("start:traitor:C18", "take:basic", "done")
     assert set(pool(scene)) == set("BCDEF"), "the ninja's new tile is taken"
-    scene.by(0, chance=["dealt:C"])
+    scene.by(0, draws=["dealt:C"])
     scene.guards("take-card:kenjutsu", "stop", "sleeper:C08", "sleeper:C12", "sleeper:C12")
     assert [event.cards for event in heard_by(scene, 0, e.CardsTaken)] == [0, 1]
     assert sum(scene.w.sleepers.values()) == 14
@@ -372,7 +372,7 @@ def test_x18_the_traitor_dies_on_turn_eight_and_comes_back_the_same_turn() -> No
     scene.intruders("start:traitor:C18", "take:whisper", "swap:it-was-a-cat:kenjutsu", "done")
     assert len(scene.w.traitor.hand) == 5
     assert len(pool(scene)) == 5
-    scene.by(0, chance=["dealt:F"])
+    scene.by(0, draws=["dealt:F"])
     scene.guards(*["take-card:kenjutsu"] * 5, "sleeper:C04", "sleeper:C08", "sleeper:C08")
     assert scene.w.hands == [("kenjutsu",) * 5 + ("sentry-listen",)]
     assert scene.w.sleepers == {"C01": 2, "C16": 2, "W09": 2, "E09": 2, "C04": 1, "C08": 2}
@@ -382,6 +382,6 @@ def test_x18_the_traitor_dies_on_turn_eight_and_comes_back_the_same_turn() -> No
 
 @pytest.mark.rule("SC-811", "SC-816")
 def test_no_guard_card_is_lost_over_a_death_and_a_return() -> None:
-    scene = killed(8).intruders("start:traitor:C05", "take:basic", "done", chance=["dealt:B"])
+    scene = killed(8).intruders("start:traitor:C05", "take:basic", "done", draws=["dealt:B"])
     cards = Counter(scene.w.hands[0]) + Counter(scene.w.decks[0]) + Counter(scene.w.discards[0])
     assert cards == Counter(GUARD_DECK) + Counter(["kenjutsu"]), "the wound that he had before came from outside"

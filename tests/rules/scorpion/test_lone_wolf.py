@@ -25,9 +25,9 @@ SIZES = {"ninja": 8, "traitor": 7}
 
 def begun(who: IntruderId, *, two_hands: bool = False) -> Scene:
     """A lone wolf is set up to the last question, with the guards as in S1."""
-    chance = ["dealt:C", *SLEEPERS_FALL, *OBJECTS_FALL]
-    scene = set_up(2, chance, **WOLF, two_hands=two_hands, ready_made=True).by(INTRUDER, f"be:{who}").done()
-    return scene.by(INTRUDER, "take:scattered", "done", chance=[PLANS[who], "falls:F05", "falls:W06"]).done()
+    draws = ["dealt:C", *SLEEPERS_FALL, *OBJECTS_FALL]
+    scene = set_up(2, draws, **WOLF, two_hands=two_hands, ready_made=True).by(INTRUDER, f"be:{who}").done()
+    return scene.by(INTRUDER, "take:scattered", "done", draws=[PLANS[who], "falls:F05", "falls:W06"]).done()
 
 
 # One figure
@@ -37,7 +37,7 @@ def begun(who: IntruderId, *, two_hands: bool = False) -> Scene:
 @BOTH
 def test_the_intruder_player_takes_the_ninja_or_the_traitor_and_not_both(who: IntruderId) -> None:
     scene = set_up(2, ["dealt:C"], **WOLF)
-    assert (scene.asked, scene.offered()) == ((INTRUDER,), ["be:ninja", "be:traitor"])
+    assert (scene.asked, scene.offered) == ((INTRUDER,), ["be:ninja", "be:traitor"])
     scene.by(INTRUDER, f"be:{who}")
     assert scene.w.in_play == (who,)
     assert scene.w.one(who).mission == "C"
@@ -56,7 +56,7 @@ def test_only_the_chosen_figure_starts_moves_and_searches(who: IntruderId) -> No
     moving = turn("intruders", w=wolf(who))
     assert moving.question == "what_does_he_do", "nobody is asked who goes first"
     assert all(text.startswith(who) for text in of_kind(moving, "bluff"))
-    moving.by(INTRUDER, moving.offered()[1], "end")
+    moving.by(INTRUDER, moving.offered[1], "end")
     assert all(text.startswith(who) for text in of_kind(moving, "search"))
 
 
@@ -181,11 +181,11 @@ def test_set_up_with_two_hands_does_not_tell_the_guards_which_figure_is_real() -
         for text in (f"be:{who}", *steps):
             scene.by(INTRUDER, text)
             shown.append(observed(scene, GUARDS))
-        scene.by(GUARDS, "take:basic", "done", "take:gates", "done", "take:spread", chance=SLEEPERS_FALL)
-        scene.by(GUARDS, "done", "take:scattered", "done", chance=OBJECTS_FALL)
+        scene.by(GUARDS, "take:basic", "done", "take:gates", "done", "take:spread", draws=SLEEPERS_FALL)
+        scene.by(GUARDS, "done", "take:scattered", "done", draws=OBJECTS_FALL)
         shown.append(observed(scene, GUARDS))
-        for text, chance in (("take:scattered", [PLANS[who], "falls:F05", "falls:W06"]), ("done", [])):
-            scene.by(INTRUDER, text, chance=chance)
+        for text, draws in (("take:scattered", [PLANS[who], "falls:F05", "falls:W06"]), ("done", [])):
+            scene.by(INTRUDER, text, draws=draws)
             shown += [observed(scene, GUARDS), observed(scene, None)]
         assert scene.flow.is_over
         seen[who] = shown
@@ -206,9 +206,9 @@ def test_until_then_the_guards_see_one_intruder_and_the_sizes_of_both_hands(who:
 
 @pytest.mark.rule("SC-R104")
 def test_the_start_is_asked_for_under_a_question_that_names_no_figure() -> None:
-    chance = ["dealt:C", *SLEEPERS_FALL, *OBJECTS_FALL]
+    draws = ["dealt:C", *SLEEPERS_FALL, *OBJECTS_FALL]
     scenes = {
-        who: set_up(2, chance, **WOLF, two_hands=True, ready_made=True).by(INTRUDER, f"be:{who}") for who in INTRUDERS
+        who: set_up(2, draws, **WOLF, two_hands=True, ready_made=True).by(INTRUDER, f"be:{who}") for who in INTRUDERS
     }
     assert {scene.question for scene in scenes.values()} == {"which_plan_do_you_take"}
     for scene in scenes.values():
@@ -248,7 +248,7 @@ def test_an_unknown_wolf_is_asked_about_a_cat_whoever_he_is_and_only_the_traitor
     for who in INTRUDERS:
         scene = turn("cards", w=wolf(who, two_hands=True)).by(GUARDS, "sentry-listen:1")
         assert (scene.asked, scene.question) == ((INTRUDER,), "was_it_a_cat")
-        assert scene.offered() == (["decline"] if who == "ninja" else ["decline", "it-was-a-cat"])
+        assert scene.offered == (["decline"] if who == "ninja" else ["decline", "it-was-a-cat"])
         before = observed(scene, GUARDS)
         scene.by(INTRUDER, "decline")
         seen[who] = (before, observed(scene, GUARDS))
@@ -303,7 +303,7 @@ def test_a_silent_unseen_wolf_stays_unknown_through_whole_turns(who: IntruderId)
     w.one(who).zone = "F08"  # type: ignore[assignment]
     scene = turn("intruders", w=w).by(INTRUDER, "end").by(GUARDS, "stop", "patrol:1")
     while scene.asked == (GUARDS,):
-        scene.by(GUARDS, scene.offered()[0])
+        scene.by(GUARDS, scene.offered[0])
     scene.by(INTRUDER, "step:F07", "end", "announce")
     assert not scene.heard(e.IdentityKnown)
     assert scene.view(GUARDS).intruders[0].who == "intruder"

@@ -42,7 +42,7 @@ def test_after_three_steps_there_is_no_fourth_of_any_kind() -> None:
 @pytest.mark.rule("SC-601")
 def test_a_step_leads_over_any_open_border_and_over_no_other() -> None:
     scene = sole("ninja", zone="C02", hand=())
-    assert set(scene.offered()) == {"end", "step:C01", "step:C03", "step:IW1", "step:IW2", "step:GW1"}
+    assert set(scene.offered) == {"end", "step:C01", "step:C03", "step:IW1", "step:IW2", "step:GW1"}
 
 
 @pytest.mark.rule("SC-601")
@@ -105,7 +105,7 @@ def test_movement_is_logged_for_the_intruders_and_nothing_of_it_is_told_or_shown
 
 @pytest.mark.rule("SC-603", "SC-R46")
 def test_no_question_of_the_intruders_phase_shows_itself_to_the_guards_until_the_searches_are_answered() -> None:
-    w = world(ninja={"zone": "C02"})
+    w = world("ninja=C02")
     scene = turn("intruders", w=w)
     for text in ("first:ninja", "step:C03", "shadow-walk", "step:C04", "end", "step:C05", "end", "search:ninja:C03"):
         assert scene.flow.decision is not None
@@ -131,7 +131,7 @@ def test_out_of_a_moat_he_goes_on_and_over_a_bridge_he_need_not_stop() -> None:
     scene = sole("ninja", "step:F02", "step:F03", "step:B1", zone="M1")
     assert scene.w.ninja.zone == "B1"
     scene = sole("ninja", "step:B1", "step:F03", zone="M3")
-    assert "leave-map" in scene.offered()
+    assert "leave-map" in scene.offered
 
 
 @pytest.mark.rule("SC-606", "SC-903")
@@ -145,7 +145,7 @@ def test_entering_the_passage_ends_the_movement() -> None:
 @pytest.mark.parametrize("step", ["step:IW2", "go-in:passage"])
 def test_a_moat_and_the_passage_end_the_move_of_guards_as_well(step: str) -> None:
     passages = [Passage(("F05", "C03"), (False, True))]  # type: ignore[arg-type]
-    w = world(phase="cards", passages=passages, permits=[1, 0, 0])
+    w = world("phase=cards", passages=passages, permits=[1, 0, 0])
     scene = turn("cards", w=w).guards("sentry-search:1", step)
     assert scene.question == "which_card_is_played", "there is no second step"
     assert scene.w.guard(1).zone == ("passage" if "passage" in step else "IW2")
@@ -154,7 +154,7 @@ def test_a_moat_and_the_passage_end_the_move_of_guards_as_well(step: str) -> Non
 @pytest.mark.rule("SC-606", "SC-R60")
 def test_a_movement_that_is_over_leaves_the_cards() -> None:
     scene = sole("ninja", "step:IW2", zone="C02")
-    assert {"shuriken:1"} <= set(scene.offered()), "from the moat at the guard in C03"
+    assert {"shuriken:1"} <= set(scene.offered), "from the moat at the guard in C03"
     scene.intruders("shuriken:1")
     assert not kinds(scene) & MOVES, "a card gives no new steps"
 
@@ -169,7 +169,7 @@ def test_guards_neither_keep_him_out_nor_make_him_stop() -> None:
 
 @pytest.mark.rule("SC-R45")
 def test_both_may_stand_in_one_zone_and_go_back_the_way_they_came() -> None:
-    scene = both("first:ninja", "step:C05", "step:C12", "end", w=world(ninja={"zone": "C12"}))
+    scene = both("first:ninja", "step:C05", "step:C12", "end", w=world("ninja=C12"))
     assert scene.w.ninja.path == ("C12", "C05", "C12")
     scene.intruders("step:C05", "step:C12", "end")
     assert scene.w.ninja.zone == scene.w.traitor.zone == "C12"
@@ -198,7 +198,7 @@ def test_the_owner_chooses_each_turn_who_goes_first_and_that_one_finishes_before
     scene = turn("intruders", w=only(world()))
     for count in (1, 2):
         assert (scene.w.turn, scene.question, scene.asked) == (count, "who_goes_first", (0,))
-        assert scene.offered() == ["first:ninja", "first:traitor"]
+        assert scene.offered == ["first:ninja", "first:traitor"]
         scene.intruders(f"first:{first}")
         for who in (first, second):
             assert scene.view(0).mine.moving == who
@@ -225,8 +225,8 @@ def test_nobody_starts_beside_an_active_guard_but_a_drunk_one_is_no_bar() -> Non
     w.ninja, w.traitor = Intruder(), Intruder()
     falls = ["falls:F05", "falls:C14", "falls:W05", "falls:E05"]
     scene = Scene(MakePlan(who="ninja", starts=("ninja", "traitor"), digs=True), w=w)
-    scene.intruders("take:scattered", chance=falls).done()
-    offered = set(scene.offered())
+    scene.intruders("take:scattered", draws=falls).done()
+    offered = set(scene.offered)
     assert not {"start:ninja:F03", "start:traitor:C12"} & offered
     assert {"start:ninja:F04", "start:traitor:C13"} <= offered
     edges = {f"start:ninja:F{n:02}" for n in range(1, 17)}
@@ -250,10 +250,10 @@ def test_a_new_copy_that_finds_no_free_zone_takes_any_and_is_placed(who: str) ->
     w = standing(dict(enumerate(zones, 1)))
     guard(w, 16, zone="C10")
     scene = returning(w, who)
-    assert scene.offered() == [f"start:{who}:{zones[-1]}"], "one is free"
+    assert scene.offered == [f"start:{who}:{zones[-1]}"], "one is free"
     w = standing(dict(enumerate(zones, 1)))
     scene = returning(w, who)
-    assert scene.offered() == [f"start:{who}:{zone}" for zone in zones]
+    assert scene.offered == [f"start:{who}:{zone}" for zone in zones]
     scene.intruders(f"start:{who}:{zones[3]}")
     one = scene.w.ninja if who == "ninja" else scene.w.traitor
     assert (one.visible, level(scene)) == (True, "high")
@@ -278,13 +278,13 @@ def test_any_number_of_cards_before_between_and_after_the_steps_each_once_and_no
     scene = sole("ninja", "shuriken:2", "bluff:ninja:rope", "step:C02", "bluff:ninja:rope", w=w, zone="C01")
     scene.intruders("step:C03", "kenjutsu:ninja:1", "bluff:ninja:kenjutsu")
     assert scene.w.ninja.k == 2
-    assert [text for text in scene.offered() if text.endswith(("rope", "kenjutsu"))] == []
+    assert [text for text in scene.offered if text.endswith(("rope", "kenjutsu"))] == []
     scene.intruders("bluff:ninja:shadow-walk", "bluff:ninja:shuriken", "bluff:ninja:secret-passage", "end", "announce")
     assert scene.w.ninja.hand == ()
     assert sorted(scene.w.ninja.played) == sorted(NINJA_HAND)
     assert scene.view(1).intruders[0].hand == (0,)
     assert scene.w.turn == 2
-    scene.guards("stop", "stop", chance=["drew:kenjutsu"])
+    scene.guards("stop", "stop", draws=["drew:kenjutsu"])
     assert scene.w.phase == "intruders"
     assert scene.w.ninja.hand == (), "there is no drawing of new ones"
 
@@ -292,15 +292,15 @@ def test_any_number_of_cards_before_between_and_after_the_steps_each_once_and_no
 @pytest.mark.rule("SC-604", "SC-208")
 def test_neither_plays_a_card_of_the_other() -> None:
     scene = sole("traitor", zone="C04")
-    assert not {text for text in scene.offered() if "ninja" in text or "shuriken" in text}
+    assert not {text for text in scene.offered if "ninja" in text or "shuriken" in text}
     scene = sole("ninja", zone="C12")
-    assert not {text for text in scene.offered() if "traitor" in text or "sake" in text or "cat" in text}
+    assert not {text for text in scene.offered if "traitor" in text or "sake" in text or "cat" in text}
 
 
 @pytest.mark.rule("SC-605", "SC-R47", "SC-R48", "SC-R62")
 @pytest.mark.parametrize("card", ["kenjutsu", "rope", "secret-passage", "shadow-walk", "shuriken"])
 def test_every_ninja_card_may_be_spent_as_a_bluff_far_from_everything(card: str) -> None:
-    w = world(alert=1)
+    w = world("alert=1")
     scene = sole("ninja", f"bluff:ninja:{card}", w=w, zone="F05")
     assert scene.w.ninja.hand.count(card) == NINJA_HAND.count(card) - 1
     assert scene.w.ninja.played == (card,)
@@ -313,11 +313,11 @@ def test_every_ninja_card_may_be_spent_as_a_bluff_far_from_everything(card: str)
 @pytest.mark.rule("SC-605", "SC-R47", "SC-322")
 def test_all_cards_of_the_traitor_but_the_cat_may_be_bluffed_in_the_intruders_phase() -> None:
     scene = sole("traitor", zone="C05")
-    bluffs = {text for text in scene.offered() if text.startswith("bluff")}
+    bluffs = {text for text in scene.offered if text.startswith("bluff")}
     assert bluffs == {f"bluff:traitor:{card}" for card in ("kenjutsu", "potent-sake", "rope", "secret-passage")}
-    assert "it-was-a-cat" not in scene.offered()
+    assert "it-was-a-cat" not in scene.offered
     scene.intruders("end").guards("sentry-listen:1")
-    assert (scene.asked, scene.offered()) == ((0,), ["decline", "it-was-a-cat"]), "out of range, in answer"
+    assert (scene.asked, scene.offered) == ((0,), ["decline", "it-was-a-cat"]), "out of range, in answer"
     scene.intruders("it-was-a-cat")
     assert scene.w.traitor.played == ("it-was-a-cat",)
 
@@ -344,7 +344,7 @@ def test_cards_against_guards_also_before_moving_and_after_being_seen() -> None:
     w = without_partner("traitor", zone="C03", visible=True)
     guard(w, 2, zone="C03")
     scene = turn("intruders", w=w)
-    assert {"kenjutsu:traitor:1", "kenjutsu:traitor:2", "potent-sake:1", "potent-sake:2"} <= set(scene.offered())
+    assert {"kenjutsu:traitor:1", "kenjutsu:traitor:2", "potent-sake:1", "potent-sake:2"} <= set(scene.offered)
     scene.intruders("potent-sake:1")
     assert scene.w.guard(1).drunk
     scene.intruders("step:C04", "step:C03", "end")
@@ -362,7 +362,7 @@ def test_intruders_play_no_card_in_the_guards_turn() -> None:
     while scene.w.phase != "intruders":
         assert scene.asked == (1,)
         questions.append(scene.question)
-        scene.guards(next(text for text in ("stop", "patrol:1", "patrol:2", "patrol:3") if text in scene.offered()))
+        scene.guards(next(text for text in ("stop", "patrol:1", "patrol:2", "patrol:3") if text in scene.offered))
     assert len(questions) >= 5
     assert scene.asked == (0,)
 
@@ -373,7 +373,7 @@ def test_the_intruder_picks_who_falls_and_the_figure_can_be_used_again() -> None
     for number in range(15, 21):
         guard(w, number, zone="F16")
     scene = sole("ninja", "step:C10", w=w, zone="C09")
-    assert {"shuriken:13", "shuriken:14", "kenjutsu:ninja:13", "kenjutsu:ninja:14"} <= set(scene.offered())
+    assert {"shuriken:13", "shuriken:14", "kenjutsu:ninja:13", "kenjutsu:ninja:14"} <= set(scene.offered)
     scene.intruders("shuriken:14")
     assert (scene.w.guard(14).zone, scene.w.guard(13).zone, scene.w.figures) == ("", "C10", 19)
     scene.intruders("shuriken:13", "end", "announce").guards("awaken:C01:2")
@@ -389,9 +389,9 @@ def test_the_traitor_picks_who_drinks() -> None:
 @pytest.mark.rule("SC-R62")
 def test_a_bluffed_secret_passage_opens_no_way_in() -> None:
     scene = sole("ninja", zone="W06")
-    assert "go-in:passage" in scene.offered()
+    assert "go-in:passage" in scene.offered
     scene.intruders("bluff:ninja:secret-passage")
-    assert "go-in:passage" not in scene.offered()
+    assert "go-in:passage" not in scene.offered
     assert not scene.view(1).intruders[0].card_down
     assert not scene.heard(e.EnteredPassage)
 
@@ -401,7 +401,7 @@ def test_a_secret_passage_laid_down_by_entering_stays_in_play() -> None:
     scene = sole("ninja", "go-in:passage", zone="W06")
     assert scene.view(1).intruders[0].card_down
     assert "secret-passage" not in scene.w.ninja.hand
-    assert "bluff:ninja:secret-passage" not in scene.offered()
+    assert "bluff:ninja:secret-passage" not in scene.offered
 
 
 @pytest.mark.rule("SC-R118")
@@ -411,16 +411,16 @@ def test_the_waiting_intruder_plays_from_where_he_stands_before_between_and_afte
     his = {"kenjutsu:traitor:1", "potent-sake:1"} | {
         f"bluff:traitor:{card}" for card in ("kenjutsu", "potent-sake", "rope", "secret-passage")
     }
-    assert {text for text in scene.offered() if "traitor" in text or "sake" in text} == his, "before"
-    assert "shuriken:2" in scene.offered()
+    assert {text for text in scene.offered if "traitor" in text or "sake" in text} == his, "before"
+    assert "shuriken:2" in scene.offered
     scene.intruders("step:F01")
-    assert not {text for text in scene.offered() if "traitor" in text or "sake" in text}, "not during"
+    assert not {text for text in scene.offered if "traitor" in text or "sake" in text}, "not during"
     scene.intruders("step:F02", "end")
-    assert his | {"shuriken:2", "bluff:ninja:rope"} <= set(scene.offered()), "between"
+    assert his | {"shuriken:2", "bluff:ninja:rope"} <= set(scene.offered), "between"
     scene.intruders("shuriken:2")
     assert (scene.w.guard(2).zone, scene.w.ninja.k, scene.w.traitor.k) == ("", 2, 0), "it costs no step"
     scene.intruders("end")
-    assert his | {"bluff:ninja:rope", "bluff:ninja:shuriken"} <= set(scene.offered()), "after"
+    assert his | {"bluff:ninja:rope", "bluff:ninja:shuriken"} <= set(scene.offered), "after"
     scene.intruders("potent-sake:1")
     assert (scene.w.guard(1).drunk, scene.w.traitor.visible, scene.w.traitor.k) == (True, False, 0)
     scene.intruders("search:ninja:F01")
@@ -430,23 +430,23 @@ def test_the_waiting_intruder_plays_from_where_he_stands_before_between_and_afte
 @pytest.mark.rule("SC-R118")
 def test_the_mover_in_turn_may_wait_with_his_cards_while_the_second_moves() -> None:
     scene = both("first:traitor", "step:C05")
-    assert not {text for text in scene.offered() if "ninja" in text}
+    assert not {text for text in scene.offered if "ninja" in text}
     scene.intruders("end")
-    assert {"bluff:ninja:rope", "bluff:traitor:rope"} <= set(scene.offered())
+    assert {"bluff:ninja:rope", "bluff:traitor:rope"} <= set(scene.offered)
     scene.intruders("step:F01")
-    assert "bluff:traitor:rope" not in scene.offered()
+    assert "bluff:traitor:rope" not in scene.offered
 
 
 @pytest.mark.rule("SC-R118")
 def test_the_waiting_intruder_has_no_steps() -> None:
-    scene = both("first:ninja", w=world(traitor={"zone": "W06"}))
+    scene = both("first:ninja", w=world("traitor=W06"))
     assert kinds(scene) & MOVES == {"step", "leave-map"}
     assert steps(scene) == ["F01", "F03", "M1", "M2"]
 
 
 @pytest.mark.rule("SC-R118")
 def test_who_waits_in_the_passage_may_play_from_there() -> None:
-    scene = both("first:ninja", w=world(traitor={"zone": "passage", "card_down": True}))
-    assert {text for text in scene.offered() if "traitor" in text} == {
+    scene = both("first:ninja", w=world("traitor=passage traitor.card_down"))
+    assert {text for text in scene.offered if "traitor" in text} == {
         f"bluff:traitor:{card}" for card in ("kenjutsu", "potent-sake", "rope", "secret-passage")
     }

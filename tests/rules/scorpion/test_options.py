@@ -65,7 +65,7 @@ def test_a_traitor_with_three_cards_more_has_all_ten_and_nothing_to_swap() -> No
 @pytest.mark.parametrize("delta", [-2, 3])
 def test_the_hand_of_a_new_copy_stays_six_or_five(who: IntruderId, delta: int) -> None:
     dead = {"status": "dead", "zone": "", "returning": True, "hand": ()}
-    w = world(2, {"ninja_cards": delta, "traitor_cards": delta}, **{who: dead})
+    w = world(seats=2, options={"ninja_cards": delta, "traitor_cards": delta}, **{who: dead})
     start = "start:ninja:F01" if who == "ninja" else "start:traitor:C18"
     scene = Scene(Return(who=who), w=w).by(INTRUDER, start, "take:basic", "done")
     assert len(scene.w.one(who).hand) == PARTS[who].new_life == {"ninja": 6, "traitor": 5}[who]
@@ -84,7 +84,7 @@ def test_hands_cannot_be_changed_by_more(delta: int) -> None:
 
 def completing(alert: int = NONE, **options: bool) -> Scene:
     """The ninja has just completed his mission."""
-    w = world(2, options, alert=alert, ninja={"zone": "W08"})
+    w = world("ninja=W08", seats=2, options=options, alert=alert)
     scene = turn("intruders", w=w).by(INTRUDER, "first:ninja", "step:W10", "end", "end")
     return scene.by(INTRUDER, "search:ninja:W10", "announce")
 
@@ -103,7 +103,7 @@ def test_a_completed_mission_raises_the_alert_by_one_step_if_the_option_says_so(
 @pytest.mark.rule("SC-B02")
 def test_a_letter_that_is_not_his_or_was_done_before_does_not_raise_it() -> None:
     for fields in ({"mission": "A"}, {"mission": "C", "completed": True}):
-        w = world(2, {"mission_raises_alert": True}, ninja={"zone": "W08", **fields})
+        w = world(seats=2, options={"mission_raises_alert": True}, ninja={"zone": "W08", **fields})
         scene = turn("intruders", w=w).by(INTRUDER, "first:ninja", "step:W10", "end", "end")
         scene.by(INTRUDER, "search:ninja:W10", "announce")
         assert scene.w.alert == NONE
@@ -117,17 +117,17 @@ def looking(w: World) -> Scene:
 @pytest.mark.rule("SC-B03", "SC-R108")
 def test_the_first_discovery_of_the_passage_raises_the_alert_by_one_step_and_no_later_one() -> None:
     options = {"passage_raises_alert": True}
-    first = looking(standing(world(2, options), {1: "W06"}))
+    first = looking(standing(world(seats=2, options=options), {1: "W06"}))
     assert ends_found(first) == ["W06"]
     assert first.w.alert == LOW
     known = [Passage(("F05", "W06"), (False, True))]  # type: ignore[arg-type]
-    later = looking(standing(world(2, options, passages=known), {1: "F05"}))
+    later = looking(standing(world(seats=2, options=options, passages=known), {1: "F05"}))
     assert ends_found(later) == ["F05"]
     assert later.w.alert == NONE
-    both = looking(standing(world(2, options), {1: "W06", 2: "F05"}))
+    both = looking(standing(world(seats=2, options=options), {1: "W06", 2: "F05"}))
     assert ends_found(both) == ["F05", "W06"]
     assert both.w.alert == LOW
-    assert looking(standing(world(2), {1: "W06"})).w.alert == NONE, "only with the option"
+    assert looking(standing(world(seats=2), {1: "W06"})).w.alert == NONE, "only with the option"
 
 
 # Start numbers
@@ -155,9 +155,9 @@ def test_the_guards_start_with_as_many_sentries_and_patrols_as_the_options_say(s
 
 @pytest.mark.rule("SC-B04", "SC-V02")
 def test_a_number_of_patrols_that_is_named_holds_for_a_lone_wolf_too() -> None:
-    chance = ["dealt:C", *SLEEPERS_FALL, *OBJECTS_FALL]
+    draws = ["dealt:C", *SLEEPERS_FALL, *OBJECTS_FALL]
     for patrols in (0, 1, 3):
-        scene = set_up(2, chance, **WOLF, ready_made=True, patrols=patrols).by(INTRUDER, "be:ninja")
+        scene = set_up(2, draws, **WOLF, ready_made=True, patrols=patrols).by(INTRUDER, "be:ninja")
         assert len(scene.w.patrols()) == patrols
 
 
@@ -180,8 +180,8 @@ def test_four_players_still_have_as_many_swords_as_spears(sentries: int, patrols
 def test_as_many_guards_sleep_as_the_option_says(sleepers: int) -> None:
     barracks = standard_world().board.barracks
     falls = [f"falls:{zone}" for zone in (*barracks, *barracks)][:sleepers]
-    chance = ["dealt:C", "dealt:E", *falls, *OBJECTS_FALL]
-    scene = set_up(2, chance, ready_made=True, sleepers=sleepers).done()
+    draws = ["dealt:C", "dealt:E", *falls, *OBJECTS_FALL]
+    scene = set_up(2, draws, ready_made=True, sleepers=sleepers).done()
     assert sum(scene.w.sleepers.values()) == sleepers
     assert all(0 < count <= 2 for count in scene.w.sleepers.values())
 
@@ -201,10 +201,10 @@ def test_where_all_barracks_are_full_a_new_life_brings_no_more_sleepers() -> Non
 def test_a_guard_who_ends_the_turn_at_either_end_of_a_rope_learns_of_it() -> None:
     ropes = [Rope(("M1", "C01"), "ninja"), Rope(("C12", "M4"), "traitor")]  # type: ignore[arg-type]
     for zone in ("M1", "C01"):
-        scene = looking(standing(world(2, {"ropes_noticed": True}, ropes=list(ropes)), {1: zone}))
+        scene = looking(standing(world(seats=2, options={"ropes_noticed": True}, ropes=list(ropes)), {1: zone}))
         assert scene.heard(e.RopeNoticed) == [e.RopeNoticed("C01", "M1")]
         assert scene.view(GUARDS).ropes == (("C01", "M1"),), "and not of the other one"
-    off = looking(standing(world(2, ropes=list(ropes)), {1: "C01"}))
+    off = looking(standing(world(seats=2, ropes=list(ropes)), {1: "C01"}))
     assert not off.heard(e.RopeNoticed)
     assert off.view(GUARDS).ropes == ()
 
@@ -213,15 +213,17 @@ def test_a_guard_who_ends_the_turn_at_either_end_of_a_rope_learns_of_it() -> Non
 def test_a_rope_is_noticed_once_and_drunk_or_passing_guards_do_not_notice_it() -> None:
     ropes = [Rope(("M1", "C01"), "ninja")]  # type: ignore[arg-type]
     option = {"ropes_noticed": True}
-    again = looking(standing(world(2, option, ropes=[Rope(ropes[0].ends, "ninja", noticed=True)]), {1: "C01"}))
+    again = looking(
+        standing(world(seats=2, options=option, ropes=[Rope(ropes[0].ends, "ninja", noticed=True)]), {1: "C01"})
+    )
     assert not again.heard(e.RopeNoticed)
-    drunk = standing(world(2, option, ropes=list(ropes)), {1: "C01"})
+    drunk = standing(world(seats=2, options=option, ropes=list(ropes)), {1: "C01"})
     guard(drunk, 1, drunk=True)
     assert not looking(drunk).heard(e.RopeNoticed)
-    away = standing(world(2, option, ropes=list(ropes)), {1: "C07"})
+    away = standing(world(seats=2, options=option, ropes=list(ropes)), {1: "C07"})
     scene = turn("cards", w=away).by(GUARDS, "sentry-search:1", "step:C06", "step:C01", "stop")
     assert scene.heard(e.RopeNoticed) == [e.RopeNoticed("C01", "M1")]
-    passing = standing(world(2, option, ropes=list(ropes)), {1: "C06"})
+    passing = standing(world(seats=2, options=option, ropes=list(ropes)), {1: "C06"})
     scene = turn("cards", w=passing).by(GUARDS, "sentry-search:1", "step:C01", "step:C02", "stop")
     assert not scene.heard(e.RopeNoticed)
 
@@ -229,14 +231,14 @@ def test_a_rope_is_noticed_once_and_drunk_or_passing_guards_do_not_notice_it() -
 @pytest.mark.rule("SC-B06", "SC-R35")
 def test_a_noticed_rope_can_be_used_by_intruders_and_neither_climbed_nor_cut_by_guards() -> None:
     ropes = [Rope(("M1", "C01"), "ninja", noticed=True)]  # type: ignore[arg-type]
-    w = standing(world(2, {"ropes_noticed": True}, ropes=ropes, ninja={"zone": "M1"}), {1: "C01"})
+    w = standing(world("ninja=M1", seats=2, options={"ropes_noticed": True}, ropes=ropes), {1: "C01"})
     scene = turn("cards", w=w).by(GUARDS, "sentry-search:1")
     assert words(scene) == {"step"}
-    assert "step:M1" not in scene.offered()
-    climbing = turn("intruders", w=standing(world(2, ropes=list(ropes), ninja={"zone": "M1"}), {})).by(
+    assert "step:M1" not in scene.offered
+    climbing = turn("intruders", w=standing(world("ninja=M1", seats=2, ropes=list(ropes)), {})).by(
         INTRUDER, "first:ninja"
     )
-    assert "climb:C01" in climbing.offered()
+    assert "climb:C01" in climbing.offered
 
 
 @pytest.mark.rule("SC-B06")
@@ -244,7 +246,7 @@ def test_ropes_that_are_noticed_together_are_told_in_an_order_that_does_not_say_
     one, two = Rope(("M1", "C01"), "ninja"), Rope(("C01", "M8"), "traitor")  # type: ignore[arg-type]
     shown = []
     for ropes in ([one, two], [two, one]):
-        scene = looking(standing(world(2, {"ropes_noticed": True}, ropes=ropes), {1: "C01"}))
+        scene = looking(standing(world(seats=2, options={"ropes_noticed": True}, ropes=ropes), {1: "C01"}))
         shown.append((scene.heard(e.RopeNoticed), scene.view(GUARDS).ropes))
     assert shown[0] == shown[1]
 
@@ -252,15 +254,15 @@ def test_ropes_that_are_noticed_together_are_told_in_an_order_that_does_not_say_
 @pytest.mark.rule("SC-B07")
 def test_with_the_option_guards_never_discover_the_passage() -> None:
     for option, known in (({"passage_unnoticed": True}, ()), ({}, ("F05", "W06"))):
-        scene = looking(standing(world(2, option), {1: "W06", 2: "F05"}))
+        scene = looking(standing(world(seats=2, options=option), {1: "W06", 2: "F05"}))
         assert scene.view(GUARDS).entrances == (known,)
         assert tuple(ends_found(scene)) == known
 
 
 @pytest.mark.rule("SC-B07", "SC-R92")
 def test_guards_who_never_discover_it_cannot_play_their_secret_passage() -> None:
-    w = standing(world(2, {"passage_unnoticed": True}, hands=[("secret-passage",)]), {1: "W06"})
-    assert "secret-passage" not in turn("cards", w=w).offered()
+    w = standing(world(seats=2, options={"passage_unnoticed": True}, hands=[("secret-passage",)]), {1: "W06"})
+    assert "secret-passage" not in turn("cards", w=w).offered
 
 
 # What does not fit together
@@ -321,9 +323,9 @@ def test_numbers_and_words_that_no_table_can_have_are_refused(options: dict[str,
 
 @pytest.mark.rule("SC-R109", "SC-215", "SC-216")
 def test_an_object_may_lie_where_guards_sleep() -> None:
-    chance = ["dealt:C", "dealt:E", *SLEEPERS_FALL]
+    draws = ["dealt:C", "dealt:E", *SLEEPERS_FALL]
     objects = ["W08", "E08", "W03", "E03", "E09", "E05", "E02", "W09", "W05", "W02"]
-    scene = set_up(2, [*chance, *(f"falls:{zone}" for zone in objects)], ready_made=True).done()
+    scene = set_up(2, [*draws, *(f"falls:{zone}" for zone in objects)], ready_made=True).done()
     assert (scene.w.sleepers["W09"], scene.w.objects["W09"]) == (2, "C")
     assert (scene.w.sleepers["E09"], scene.w.objects["E09"]) == (2, "F")
 
@@ -331,7 +333,7 @@ def test_an_object_may_lie_where_guards_sleep() -> None:
 @pytest.mark.rule("SC-R109", "SC-R67")
 def test_a_search_where_guards_sleep_names_the_object_alone() -> None:
     for objects, found in (({"W09": "A"}, "A"), ({}, "nothing")):
-        w = world(objects=objects, ninja={"zone": "W08"})
+        w = world("ninja=W08", objects=objects)
         scene = turn("intruders", w=w).by(INTRUDER, "first:ninja", "step:W09", "end", "end")
         scene.by(INTRUDER, "search:ninja:W09", "announce")
         assert scene.view(INTRUDER).found == {"W09": found}
@@ -353,7 +355,7 @@ def test_the_six_tiles_have_their_names_in_the_order_of_the_alphabet() -> None:
 
 @pytest.mark.rule("SC-R115", "SC-701")
 def test_only_zones_of_this_turns_move_can_be_searched_and_none_of_the_turn_before() -> None:
-    w = standing(world(ninja={"zone": "W08", "hand": ()}, traitor={"status": "dead", "lives": 2}), {})
+    w = standing(world("ninja=W08 ninja.hand=- traitor.status=dead traitor.lives=2"), {})
     scene = turn("intruders", w=w).by(INTRUDER, "step:W06", "step:W03", "end")
     assert of_kind(scene, "search") == ["ninja:W08", "ninja:W06", "ninja:W03"]
     scene.by(INTRUDER, "announce").by(GUARDS, "stop").by(INTRUDER, "step:W01", "end")
@@ -363,7 +365,7 @@ def test_only_zones_of_this_turns_move_can_be_searched_and_none_of_the_turn_befo
 
 @pytest.mark.rule("SC-R115", "SC-R63")
 def test_who_stood_still_this_turn_searches_nothing_though_he_ran_the_turn_before() -> None:
-    w = standing(world(ninja={"zone": "W08", "hand": ()}, traitor={"status": "dead", "lives": 2}), {})
+    w = standing(world("ninja=W08 ninja.hand=- traitor.status=dead traitor.lives=2"), {})
     scene = turn("intruders", w=w).by(INTRUDER, "step:W06", "end", "announce").by(GUARDS, "stop").by(INTRUDER, "end")
     assert scene.w.turn == 3
     assert (scene.asked, scene.question) == ((GUARDS,), "which_card_is_played")

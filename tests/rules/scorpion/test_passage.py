@@ -22,7 +22,7 @@ def known(*found: bool) -> list[Passage]:
 
 def ways(scene: Scene) -> set[str]:
     """Everything on offer that is a step."""
-    return {text for text in scene.offered() if not text.startswith(("end", "bluff", "kenjutsu", "shuriken"))}
+    return {text for text in scene.offered if not text.startswith(("end", "bluff", "kenjutsu", "shuriken"))}
 
 
 # Ends
@@ -38,9 +38,9 @@ def test_the_passage_is_entered_from_its_two_ends_and_from_nowhere_else() -> Non
 def test_out_of_the_passage_there_are_its_two_ends_and_nothing_else() -> None:
     for passages in (known(False, False), known(False, True)):
         scene = sole("ninja", w=world(passages=passages), **INSIDE)
-        assert scene.offered() == ["end", "come-out:F05", "come-out:W06"]
+        assert scene.offered == ["end", "come-out:F05", "come-out:W06"]
     together = [Passage(("F05", "F05"))]  # type: ignore[arg-type]
-    assert sole("ninja", w=world(passages=together), **INSIDE).offered() == ["end", "come-out:F05"]
+    assert sole("ninja", w=world(passages=together), **INSIDE).offered == ["end", "come-out:F05"]
 
 
 @pytest.mark.rule("SC-901", "SC-909")
@@ -95,7 +95,7 @@ def test_entering_may_be_the_third_step_but_not_a_fourth() -> None:
 @pytest.mark.rule("SC-904", "SC-R114")
 @pytest.mark.parametrize(("who", "other"), [("ninja", "traitor"), ("traitor", "ninja")])
 def test_each_needs_his_own_card(who: IntruderId, other: IntruderId) -> None:
-    w = only(world(ninja={"zone": "W06"}, traitor={"zone": "W06"}))
+    w = only(world("ninja=W06 traitor=W06"))
     w.one(who).hand = ("rope",)
     assert "secret-passage" in w.one(other).hand
     scene = both(f"first:{other}", "go-in:passage", "end", w=w)
@@ -105,7 +105,7 @@ def test_each_needs_his_own_card(who: IntruderId, other: IntruderId) -> None:
 
 @pytest.mark.rule("SC-904")
 def test_both_may_be_inside_each_on_his_own_card() -> None:
-    w = world(ninja={"zone": "W06"}, traitor={"zone": "F05"})
+    w = world("ninja=W06 traitor=F05")
     scene = both("first:ninja", "go-in:passage", "end", "go-in:passage", w=w)
     assert [shown.zone for shown in scene.view(1).intruders] == ["passage", "passage"]
     assert [event.who for event in heard_by(scene, 1, e.EnteredPassage)] == ["ninja", "traitor"]
@@ -151,7 +151,7 @@ def test_coming_out_among_guards_is_an_entry_like_any_other() -> None:
     w = standing({1: "W06"})
     scene = sole("ninja", "come-out:W06", w=w, zone="passage", card_down=True)
     assert scene.question == "what_does_he_do_about_the_guards"
-    assert "shadow-walk" in scene.offered()
+    assert "shadow-walk" in scene.offered
     scene.intruders("end")
     assert (scene.w.ninja.visible, level(scene)) == (True, "high")
     assert heard_by(scene, 1, e.IntruderSeen) == [e.IntruderSeen("ninja", "W06")]  # type: ignore[arg-type]
@@ -173,7 +173,7 @@ def test_an_intruder_inside_cannot_be_heard(inside: bool) -> None:
 def test_guards_inside_cannot_listen() -> None:
     w = standing({1: "passage", 2: "W06"}, phase="cards", passages=known(False, True), permits=[0, 1, 0])
     scene = turn("cards", w=w)
-    offered = scene.offered()
+    offered = scene.offered
     assert {"sentry-listen:2", "free-sentry-listen:2", "sentry-search:1"} <= set(offered)
     assert not {"sentry-listen:1", "free-sentry-listen:1"} & set(offered)
 
@@ -184,7 +184,7 @@ def test_a_guard_who_comes_in_detects_the_intruder_inside() -> None:
     scene = turn("cards", w=w).guards("sentry-search:1", "go-in:passage")
     assert heard_by(scene, 1, e.IntruderSeen) == [e.IntruderSeen("ninja", "passage")]  # type: ignore[arg-type]
     assert level(scene) == "high"
-    assert scene.offered() == ["stop", "attack:1:ninja"]
+    assert scene.offered == ["stop", "attack:1:ninja"]
 
 
 @pytest.mark.rule("SC-902", "SC-R90", "SC-802")
@@ -213,7 +213,7 @@ def test_inside_a_guard_may_be_struck_but_shadow_walk_is_of_no_avail() -> None:
 def test_inside_one_strikes_and_throws_only_at_those_inside() -> None:
     w = standing({1: "W06", 2: "F05", 3: "passage"}, ninja={"zone": "passage", "card_down": True, "visible": True})
     scene = sole("ninja", w=w)
-    targets = {text for text in scene.offered() if text.startswith(("kenjutsu", "shuriken"))}
+    targets = {text for text in scene.offered if text.startswith(("kenjutsu", "shuriken"))}
     assert targets == {"kenjutsu:ninja:3", "shuriken:3"}
     outside = standing({3: "passage"}, ninja={"zone": "W06"})
     assert not kinds(sole("ninja", w=outside)) & {"kenjutsu", "shuriken"}
@@ -238,7 +238,7 @@ def test_who_was_seen_inside_is_hidden_when_he_comes_out_unobserved() -> None:
 
 @pytest.mark.rule("SC-903", "SC-904", "SC-905", "SC-906", "SC-907", "SC-613", "SC-614", "SC-R88", "SC-R89")
 def test_x16_out_of_the_castle_through_the_passage_and_off_the_map() -> None:
-    w = only(world(ninja={"zone": "W06"}), 1)
+    w = only(world("ninja=W06"), 1)
     guard(w, 1, zone="W07")
     scene = both("first:ninja", "go-in:passage", w=w)
     assert ways(scene) == set(), "the movement is over"

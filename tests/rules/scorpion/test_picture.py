@@ -20,7 +20,7 @@ from uguisu.games.scorpion.world import Intruder, Passage, Rope, World
 
 def night() -> World:
     """S1 in the sixth turn, with everything that can be marked."""
-    w = world(turn=6, alert=3, phase="cards", cards_left=[1], permits=[1, 0, 0], discards=[("sentry-search",)])
+    w = world("turn=6 alert=3 phase=cards", cards_left=[1], permits=[1, 0, 0], discards=[("sentry-search",)])
     w.ninja = Intruder(
         status="map",
         zone="W08",  # type: ignore[arg-type]
@@ -233,7 +233,7 @@ def test_a_crowded_zone_is_written_out_below_the_map() -> None:
 
 
 def test_rivals_and_teams_have_lines_of_their_own() -> None:
-    view = seen_by(1, world(3, RIVALS))
+    view = seen_by(1, world(seats=3, options=RIVALS))
     assert "◎" in "\n".join(map_lines(view))
     assert "○" not in "\n".join(map_lines(view))
     labels = [line.split()[0] for line in sheet_lines(seen_by(2, four()))]

@@ -44,22 +44,22 @@ def test_two_three_or_four_play_and_the_seats_are_split_as_the_numbers_say() -> 
 @pytest.mark.rule("SC-P01")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_ninja_and_traitor_are_moved_by_their_own_players_and_by_no_other(seats: int) -> None:
-    scene = turn("intruders", w=four() if seats == 4 else world(3)).by(NINJA, "first:ninja")
+    scene = turn("intruders", w=four() if seats == 4 else world(seats=3)).by(NINJA, "first:ninja")
     assert (scene.asked, scene.question) == ((TRAITOR,), "what_do_those_who_wait_play")
     scene.by(TRAITOR, "end")
     assert (scene.asked, scene.question) == ((NINJA,), "what_does_he_do")
-    assert "step:F01" in scene.offered()
+    assert "step:F01" in scene.offered
     scene.by(NINJA, "step:F01", "end")
     assert (scene.asked, scene.question) == ((NINJA,), "what_do_those_who_wait_play")
     scene.by(NINJA, "end")
     assert (scene.asked, scene.question) == ((TRAITOR,), "what_does_he_do")
-    assert "step:C05" in scene.offered()
+    assert "step:C05" in scene.offered
 
 
 @pytest.mark.rule("SC-P01", "SC-208")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_each_intruder_plays_from_his_own_hand_and_never_from_his_partners(seats: int) -> None:
-    scene = turn("intruders", w=four() if seats == 4 else world(3)).by(NINJA, "first:ninja")
+    scene = turn("intruders", w=four() if seats == 4 else world(seats=3)).by(NINJA, "first:ninja")
     assert all(text.startswith("traitor:") for text in of_kind(scene, "bluff"))
     scene.by(TRAITOR, "end")
     assert set(of_kind(scene, "bluff")) == {f"ninja:{card}" for card in NINJA_HAND}
@@ -68,7 +68,7 @@ def test_each_intruder_plays_from_his_own_hand_and_never_from_his_partners(seats
 @pytest.mark.rule("SC-P01", "SC-R98")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_intruder_partners_see_each_others_mission_cards_place_path_and_ropes(seats: int) -> None:
-    scene = turn("intruders", w=four() if seats == 4 else world(3)).by(NINJA, "first:ninja").by(TRAITOR, "end")
+    scene = turn("intruders", w=four() if seats == 4 else world(seats=3)).by(NINJA, "first:ninja").by(TRAITOR, "end")
     scene.by(NINJA, "step:M1")
     mine = scene.view(NINJA).mine
     assert mine == scene.view(TRAITOR).mine
@@ -84,7 +84,7 @@ def test_intruder_partners_see_each_others_mission_cards_place_path_and_ropes(se
 @pytest.mark.rule("SC-R98")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_intruder_partners_hear_where_the_other_goes_and_what_he_hangs(seats: int) -> None:
-    w = four(ninja={"zone": "M1"}) if seats == 4 else world(3, ninja={"zone": "M1"})
+    w = four(ninja={"zone": "M1"}) if seats == 4 else world("ninja=M1", seats=3)
     scene = turn("intruders", w=w).by(NINJA, "first:ninja").by(TRAITOR, "end").by(NINJA, "hang-rope:C01")
     for seat in (NINJA, TRAITOR):
         assert e.RopeHung("M1", "C01") in scene.told_to(seat)
@@ -108,7 +108,7 @@ def test_guard_partners_see_each_others_cards_and_the_common_private_map() -> No
 
 @pytest.mark.rule("SC-R98", "SC-314")
 def test_guard_partners_both_see_what_either_draws() -> None:
-    scene = turn("alert", w=four(turn=1, alert=LOW), chance=["drew:secret-passage"]).by(SPEARS, "split:1")
+    scene = turn("alert", w=four(turn=1, alert=LOW), draws=["drew:secret-passage"]).by(SPEARS, "split:1")
     scene.by(SWORDS, "agree")
     for seat in (SWORDS, SPEARS):
         assert e.CardDrawn(0, "secret-passage") in scene.told_to(seat)
@@ -168,7 +168,7 @@ def test_a_guard_player_plays_from_his_own_hand_alone() -> None:
 @pytest.mark.rule("SC-P03", "SC-316")
 def test_drawn_cards_are_played_by_him_from_whose_deck_they_came_and_join_his_hand() -> None:
     w = four(turn=2, alert=MEDIUM)
-    scene = turn("alert", w=w, chance=["drew:patrol-search", "drew:sentry-search"]).by(SWORDS, "split:1")
+    scene = turn("alert", w=w, draws=["drew:patrol-search", "drew:sentry-search"]).by(SWORDS, "split:1")
     scene.by(SPEARS, "agree").done()
     assert scene.w.drawn == [("patrol-search",), ("sentry-search",)]
     assert (scene.asked, words(scene)) == ((SWORDS,), {"stop", "patrol-search"})
@@ -316,7 +316,7 @@ def test_a_card_of_either_partner_forfeits_the_free_listening_and_kenjutsu_does_
     assert not {"free-sentry-listen", "free-patrol-listen"} & words(spear)
     seen = standing(four(ninja={"zone": "C07", "visible": True}), {1: "C03", 11: "C07"})
     fight = turn("cards", w=seen).by(SWORDS, "split:1", "stop").by(SPEARS, "attack:11:ninja")
-    assert {"free-sentry-listen:1", "free-sentry-listen:11"} <= set(fight.offered(SWORDS))
+    assert {"free-sentry-listen:1", "free-sentry-listen:11"} <= set(fight.offered_to(SWORDS))
 
 
 @pytest.mark.rule("SC-R101", "SC-P08")
@@ -335,9 +335,9 @@ def test_any_unit_of_the_team_may_listen_for_free_and_its_own_player_moves_it() 
 @pytest.mark.rule("SC-P06", "SC-R102", "SC-220")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_intruders_who_agree_keep_the_passage_that_the_ninja_dug(seats: int) -> None:
-    w = four() if seats == 4 else world(3)
+    w = four() if seats == 4 else world(seats=3)
     scene = Scene(AgreeOnPassage(), w=w)
-    assert (scene.asked, scene.offered()) == ((TRAITOR,), ["agree", "refuse"])
+    assert (scene.asked, scene.offered) == ((TRAITOR,), ["agree", "refuse"])
     assert scene.view(TRAITOR).mine.passages == {0: ("F05", "W06")}, "he sees what he agrees to"
     scene.by(TRAITOR, "agree")
     assert scene.w.passages == [Passage(("F05", "W06"))]  # type: ignore[arg-type]
@@ -347,12 +347,12 @@ def test_intruders_who_agree_keep_the_passage_that_the_ninja_dug(seats: int) -> 
 @pytest.mark.rule("SC-P06", "SC-R102")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_intruders_who_do_not_agree_place_one_end_of_the_passage_each(seats: int) -> None:
-    scene = ready_made(seats).by(NINJA, "take:scattered", "done", chance=["falls:F02", "falls:F05", "falls:W06"])
-    scene.by(TRAITOR, "take:scattered", "done", chance=["falls:C12"]).by(TRAITOR, "refuse")
+    scene = ready_made(seats).by(NINJA, "take:scattered", "done", draws=["falls:F02", "falls:F05", "falls:W06"])
+    scene.by(TRAITOR, "take:scattered", "done", draws=["falls:C12"]).by(TRAITOR, "refuse")
     assert scene.asked == (TRAITOR,)
-    assert scene.offered() == [f"entrance:2:{zone}" for zone in scene.w.board.entrance_zones]
-    assert "entrance:2:F05" in scene.offered(), "both may be in one zone"
-    assert not [text for text in scene.offered() if text.endswith(":M1")], "but not in a moat"
+    assert scene.offered == [f"entrance:2:{zone}" for zone in scene.w.board.entrance_zones]
+    assert "entrance:2:F05" in scene.offered, "both may be in one zone"
+    assert not [text for text in scene.offered if text.endswith(":M1")], "but not in a moat"
     scene.by(TRAITOR, "entrance:2:C10")
     assert scene.w.passages == [Passage(("F05", "C10"))]  # type: ignore[arg-type]
     for seat in (NINJA, TRAITOR):
@@ -366,12 +366,12 @@ def test_intruders_who_do_not_agree_place_one_end_of_the_passage_each(seats: int
 def test_each_intruder_player_chooses_his_own_start_and_the_ninja_proposes_the_passage(seats: int) -> None:
     scene = ready_made(seats)
     assert scene.asked == (NINJA,)
-    scene.by(NINJA, "take:scattered", chance=["falls:F02", "falls:F05", "falls:W06"])
+    scene.by(NINJA, "take:scattered", draws=["falls:F02", "falls:F05", "falls:W06"])
     assert all(text.startswith("ninja:") for text in of_kind(scene, "start"))
     assert "entrance" in words(scene)
     scene.by(NINJA, "done")
     assert scene.asked == (TRAITOR,)
-    scene.by(TRAITOR, "take:scattered", chance=["falls:C12"])
+    scene.by(TRAITOR, "take:scattered", draws=["falls:C12"])
     assert all(text.startswith("traitor:") for text in of_kind(scene, "start"))
     assert "entrance" not in words(scene)
 
@@ -381,7 +381,7 @@ def test_one_guard_players_secret_passage_lets_the_others_guard_in() -> None:
     w = standing(four(passages=[Passage(("W06", "F05"), (True, False))]), {1: "C03", 11: "W06"})  # type: ignore[arg-type]
     w.hands = [("secret-passage",), ("sentry-search",)]
     scene = turn("cards", w=w).by(SWORDS, "split:1", "secret-passage").by(SPEARS, "sentry-search:11")
-    assert "go-in:passage" in scene.offered()
+    assert "go-in:passage" in scene.offered
     scene.by(SPEARS, "go-in:passage")
     assert scene.w.guard(11).zone == "passage"
 
@@ -399,15 +399,15 @@ def test_without_a_secret_passage_in_play_neither_guard_player_gets_in() -> None
 def test_ninja_and_traitor_cannot_use_each_others_secret_passage_card() -> None:
     held = tuple(card for card in NINJA_HAND if card != "secret-passage")
     for seats in (2, 3):
-        w = world(seats, ninja={"zone": "W06", "hand": held}, traitor={"zone": "W06", "card_down": True})
+        w = world("traitor=W06 traitor.card_down", seats=seats, ninja={"zone": "W06", "hand": held})
         seat = 0
         scene = turn("intruders", w=w).by(seat, "first:ninja")
         if seats == 3:
             scene.by(TRAITOR, "end")
         assert "secret-passage" in scene.w.traitor.hand
-        assert "go-in:passage" not in scene.offered(seat)
-        mine = world(seats, ninja={"zone": "W06"}, traitor={"hand": ()})
-        assert "go-in:passage" in turn("intruders", w=mine).by(seat, "first:ninja").offered(seat)
+        assert "go-in:passage" not in scene.offered_to(seat)
+        mine = world("ninja=W06 traitor.hand=-", seats=seats)
+        assert "go-in:passage" in turn("intruders", w=mine).by(seat, "first:ninja").offered_to(seat)
 
 
 # Taking turns
@@ -446,7 +446,7 @@ def test_guard_players_play_drawn_cards_in_turn_the_proposer_first(at: int, firs
     far = {"ninja": {"zone": "F16"}, "traitor": {"hand": ()}}
     w = four(turn=at - 1, alert=HIGH, **far)
     w.decks = [("sentry-search",) * 3] * 2
-    scene = turn("alert", w=w, chance=["drew:sentry-search"] * 3)
+    scene = turn("alert", w=w, draws=["drew:sentry-search"] * 3)
     scene.by(first, "split:2" if first == SWORDS else "split:1").by(second, "agree").done()
     for seat in (first, second, first):
         assert (scene.asked, scene.question) == ((seat,), "which_drawn_card_is_played")
@@ -461,7 +461,7 @@ def test_guard_players_play_drawn_cards_in_turn_the_proposer_first(at: int, firs
 def test_a_guard_player_who_passed_plays_a_drawn_card_after_all_once_his_partner_has_played() -> None:
     w = four(turn=2, alert=MEDIUM, traitor={"hand": ()}, ninja={"zone": "F16"})
     w.decks = [("sentry-listen",) * 3] * 2
-    scene = turn("alert", w=w, chance=["drew:sentry-listen"] * 2).by(SWORDS, "split:1").by(SPEARS, "agree")
+    scene = turn("alert", w=w, draws=["drew:sentry-listen"] * 2).by(SWORDS, "split:1").by(SPEARS, "agree")
     scene.by(SWORDS, "stop").by(SPEARS, "sentry-listen:11")
     assert (scene.asked, scene.question) == ((SWORDS,), "which_drawn_card_is_played")
     scene.by(SWORDS, "stop")

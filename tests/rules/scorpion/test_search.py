@@ -14,7 +14,7 @@ from uguisu.games.scorpion.world import World
 
 def searches(scene: Scene) -> set[str]:
     """What may be declared: by whom, and where."""
-    return {text.removeprefix("search:") for text in scene.offered() if text.startswith("search")}
+    return {text.removeprefix("search:") for text in scene.offered if text.startswith("search")}
 
 
 def announced(scene: Scene, seat: int | None = 1) -> list[tuple[str, str, str]]:
@@ -43,7 +43,7 @@ def test_zones_left_or_entered_this_turn_may_be_searched_and_no_others() -> None
 @pytest.mark.rule("SC-701", "SC-R64")
 def test_at_most_two_different_zones_and_none_need_be() -> None:
     scene = sole("ninja", "step:W04", "step:W06", "end", zone="W03")
-    assert "announce" in scene.offered()
+    assert "announce" in scene.offered
     scene.intruders("search:ninja:W04")
     assert searches(scene) == {"ninja:W03", "ninja:W06"}, "not the same zone twice"
     scene.intruders("search:ninja:W03")
@@ -56,7 +56,7 @@ def test_at_most_two_different_zones_and_none_need_be() -> None:
 @pytest.mark.rule("SC-701", "SC-R64", "SC-R45")
 def test_a_zone_entered_twice_is_searched_once() -> None:
     scene = sole("ninja", "step:W04", "step:W03", "end", zone="W03")
-    assert sorted(text for text in scene.offered() if "search" in text) == ["search:ninja:W03", "search:ninja:W04"]
+    assert sorted(text for text in scene.offered if "search" in text) == ["search:ninja:W03", "search:ninja:W04"]
 
 
 @pytest.mark.rule("SC-701", "SC-R115")
@@ -69,7 +69,7 @@ def test_zones_of_the_turn_before_are_out_of_reach() -> None:
 
 @pytest.mark.rule("SC-701")
 def test_each_intruder_has_two_searches_of_his_own() -> None:
-    w = world(ninja={"zone": "W03"}, traitor={"zone": "E05"})
+    w = world("ninja=W03 traitor=E05")
     scene = both("first:ninja", "step:W04", "end", "step:E04", "end", w=w)
     assert searches(scene) == {"ninja:W03", "ninja:W04", "traitor:E04", "traitor:E05"}
     scene.intruders("search:ninja:W03", "search:ninja:W04")
@@ -81,10 +81,10 @@ def test_each_intruder_has_two_searches_of_his_own() -> None:
 
 @pytest.mark.rule("SC-R63")
 def test_whoever_did_not_move_searches_nothing() -> None:
-    w = world(ninja={"zone": "W10"}, traitor={"zone": "E05"})
+    w = world("ninja=W10 traitor=E05")
     scene = both("first:ninja", "end", "step:E04", "end", w=w)
     assert searches(scene) == {"traitor:E04", "traitor:E05"}
-    nobody = both("first:ninja", "end", "end", w=world(ninja={"zone": "W10"}))
+    nobody = both("first:ninja", "end", "end", w=world("ninja=W10"))
     assert nobody.w.turn == 2
 
 
@@ -133,7 +133,7 @@ def test_the_start_zone_may_be_searched_though_guards_stand_in_it() -> None:
 
 @pytest.mark.rule("SC-702", "SC-R44")
 def test_searches_are_declared_when_both_have_moved() -> None:
-    w = world(ninja={"zone": "W03"}, traitor={"zone": "E05"})
+    w = world("ninja=W03 traitor=E05")
     scene = both("first:ninja", w=w)
     for text in ("step:W04", "end", "step:E04", "end"):
         assert "search" not in kinds(scene)
@@ -145,7 +145,7 @@ def test_searches_are_declared_when_both_have_moved() -> None:
 
 @pytest.mark.rule("SC-703", "SC-704")
 def test_zones_are_named_openly_with_their_searcher_in_any_order_and_answered_together() -> None:
-    w = world(ninja={"zone": "W03"}, traitor={"zone": "E05"})
+    w = world("ninja=W03 traitor=E05")
     scene = both("first:ninja", "step:W04", "step:W02", "end", "step:E04", "end", w=w)
     before = len(scene.told_to(1))
     scene.intruders("search:traitor:E04", "search:ninja:W02", "search:traitor:E05")
@@ -210,7 +210,7 @@ def test_a_trap_raises_the_alert_and_works_again() -> None:
     scene = sole("ninja", "step:W03", "end", "search:ninja:W03", "announce", w=standing({}), zone="W04")
     assert heard_by(scene, 1, e.AlertChanged)[0] == e.AlertChanged(1)
     assert scene.w.objects["W03"] == "trap"  # type: ignore[index]
-    scene.by(1, chance=["drew:kenjutsu"])
+    scene.by(1, draws=["drew:kenjutsu"])
     scene.guards("stop", "stop").intruders("step:W04", "end", "search:ninja:W03", "announce")
     assert [found for _, _, found in announced(scene)] == ["trap", "trap"]
     assert [event.level for event in heard_by(scene, 1, e.AlertChanged)] == [1, 0, 1]
@@ -249,7 +249,7 @@ def test_a_letter_answers_again_but_a_found_sentry_does_not() -> None:
 def test_x15_a_hidden_sentry_in_the_rear_ward(answer: str, levels: list[int], seen: bool, figures: int) -> None:
     scene = sole("ninja", "step:W08", "end", "search:ninja:W08", "announce", zone="W06")
     assert announced(scene) == [("ninja", "W08", "sentry")]
-    assert (scene.asked, scene.offered()) == ((0,), ["spare", "strike:kenjutsu", "strike:shuriken"])
+    assert (scene.asked, scene.offered) == ((0,), ["spare", "strike:kenjutsu", "strike:shuriken"])
     held = scene.w.ninja.hand
     scene.intruders(answer)
     assert "W08" not in scene.w.objects
@@ -261,9 +261,9 @@ def test_x15_a_hidden_sentry_in_the_rear_ward(answer: str, levels: list[int], se
 
 @pytest.mark.rule("SC-708", "SC-R71", "SC-R50")
 def test_the_sword_of_the_traitor_costs_two_and_he_has_no_shuriken() -> None:
-    w = world(ninja={"zone": "F02"}, traitor={"zone": "E06"})
+    w = world("ninja=F02 traitor=E06")
     scene = both("first:ninja", "end", "step:E08", "end", "search:traitor:E08", "announce", w=w)
-    assert scene.offered() == ["spare", "strike:kenjutsu"]
+    assert scene.offered == ["spare", "strike:kenjutsu"]
     scene.intruders("strike:kenjutsu")
     assert heard_by(scene, 1, e.AlertChanged)[0] == e.AlertChanged(2)
     for seat in (0, 1, None):
@@ -273,9 +273,9 @@ def test_the_sword_of_the_traitor_costs_two_and_he_has_no_shuriken() -> None:
 
 @pytest.mark.rule("SC-R71", "SC-708")
 def test_only_kenjutsu_and_shuriken_of_the_searcher_help_and_no_other_card_is_played_then() -> None:
-    w = world(ninja={"zone": "W06", "hand": ("rope", "shadow-walk")}, traitor={"hand": ("kenjutsu",)})
+    w = world("ninja=W06 ninja.hand=rope,shadow-walk traitor.hand=kenjutsu")
     scene = both("first:traitor", "end", "step:W08", "end", "search:ninja:W08", "announce", w=w)
-    assert scene.offered() == ["spare"], "not the partner's sword"
+    assert scene.offered == ["spare"], "not the partner's sword"
     scene.intruders("spare")
     assert scene.w.ninja.visible
 
@@ -326,7 +326,7 @@ def test_a_sentry_not_killed_takes_the_field_and_a_searcher_who_went_on_stays_hi
 
 @pytest.mark.rule("SC-R72")
 def test_the_partner_who_stands_in_the_zone_of_the_sentry_is_detected() -> None:
-    w = world(ninja={"zone": "W06"}, traitor={"zone": "W08"})
+    w = world("ninja=W06 traitor=W08")
     scene = both("first:ninja", "step:W08", "step:W06", "end", "end", "search:ninja:W08", "announce", "spare", w=w)
     assert (scene.w.ninja.visible, scene.w.traitor.visible) == (False, True)
     assert heard_by(scene, 1, e.IntruderSeen) == [e.IntruderSeen("traitor", "W08")]  # type: ignore[arg-type]
@@ -339,7 +339,7 @@ def test_with_twenty_guards_the_intruder_strikes_first_and_then_the_guards_may_m
     struck = scene.flow.clone()
     scene.intruders("spare")
     assert (scene.asked, scene.question) == ((1,), "who_makes_room_for_the_sentry")
-    assert scene.offered() == ["place-none", *(f"make-room:{n}" for n in range(1, 21))], "even the drunk one"
+    assert scene.offered == ["place-none", *(f"make-room:{n}" for n in range(1, 21))], "even the drunk one"
     scene.guards("make-room:20")
     assert (scene.w.guard(20).zone, scene.w.guard(20).drunk, scene.w.figures) == ("W08", False, 20)
     for seat in (0, 1, None):
@@ -388,7 +388,7 @@ def test_whoever_was_placed_by_a_shout_stays_so_until_he_moves() -> None:
 
 @pytest.mark.rule("SC-R69", "SC-707")
 def test_both_who_search_one_trap_raise_the_alert_by_two() -> None:
-    w = world(ninja={"zone": "W03"}, traitor={"zone": "W03"})
+    w = world("ninja=W03 traitor=W03")
     scene = both("first:ninja", "step:W04", "end", "step:W04", "end", "search:ninja:W03", "search:traitor:W03", w=w)
     scene.intruders("announce")
     assert announced(scene) == [("ninja", "W03", "trap"), ("traitor", "W03", "trap")]
@@ -398,10 +398,10 @@ def test_both_who_search_one_trap_raise_the_alert_by_two() -> None:
 @pytest.mark.rule("SC-R69", "SC-703")
 @pytest.mark.parametrize(("first", "second"), [("ninja", "traitor"), ("traitor", "ninja")])
 def test_a_sentry_searched_by_both_is_found_once_and_answered_by_the_first_announced(first: str, second: str) -> None:
-    w = world(ninja={"zone": "W06"}, traitor={"zone": "W06"})
+    w = world("ninja=W06 traitor=W06")
     scene = both("first:ninja", "step:W08", "end", "step:W08", "end", w=w)
     scene.intruders(f"search:{first}:W08", f"search:{second}:W08", "announce")
-    assert ("strike:shuriken" in scene.offered()) == (first == "ninja")
+    assert ("strike:shuriken" in scene.offered) == (first == "ninja")
     scene.intruders("strike:kenjutsu")
     assert scene.heard(e.SentryNeutralized) == [e.SentryNeutralized(first, "W08", "kenjutsu")]  # type: ignore[arg-type]
     assert not scene.heard(e.SentryRevealed)

@@ -52,9 +52,9 @@ def on_to(table: Scene, question: str = "which_card_is_played") -> Scene:
     while table.question != question:
         assert table.flow.decision is not None
         if CHANCE in table.flow.decision.offer:
-            table.by(0, chance=[str(table.flow.decision.offer[CHANCE][0])])
+            table.by(0, draws=[str(table.flow.decision.offer[CHANCE][0])])
         else:
-            table.by(table.asked[0], "done" if "done" in table.offered() else table.offered()[0])
+            table.by(table.asked[0], "done" if "done" in table.offered else table.offered[0])
     return table
 
 
@@ -89,10 +89,10 @@ def test_one_player_has_both_intruders_and_one_all_guards() -> None:
     while table.question != "which_card_is_played":
         assert table.flow.decision is not None
         if CHANCE in table.flow.decision.offer:
-            table.by(0, chance=[str(table.flow.decision.offer[CHANCE][0])])
+            table.by(0, draws=[str(table.flow.decision.offer[CHANCE][0])])
             continue
         asked[table.question, *table.asked] += 1  # type: ignore[index]
-        table.by(table.asked[0], "done" if "done" in table.offered() else table.offered()[0])
+        table.by(table.asked[0], "done" if "done" in table.offered else table.offered[0])
     intruders = {"which_cards_do_you_take", "which_card_do_you_swap", "which_plan_do_you_take", "what_is_otherwise"}
     assert {question for question, seat in asked if seat == 0} == intruders
     assert asked["which_cards_do_you_take", 0] == 2, "a hand for the ninja and one for the traitor"
@@ -174,14 +174,14 @@ def test_the_steps_of_set_up_come_in_order_and_the_intruders_see_how_the_guards_
 def test_each_intruder_is_dealt_a_mission_of_his_own_and_the_guards_do_not_see_it() -> None:
     table = begun()
     assert by_chance(table) == dict.fromkeys("ABCDEF", 1)
-    table.by(0, chance=["dealt:C"])
+    table.by(0, draws=["dealt:C"])
     assert by_chance(table) == dict.fromkeys("ABDEF", 1), "the tile is gone"
-    table.by(0, chance=["dealt:E"])
+    table.by(0, draws=["dealt:E"])
     assert (table.w.ninja.mission, table.w.traitor.mission) == ("C", "E")
     assert table.w.tiles == ("A", "B", "D", "F")
     assert table.told_to(0) == [MissionDealt("ninja", "C"), MissionDealt("traitor", "E")]
     assert not table.told_to(1)
-    other = begun().by(0, chance=["dealt:A", "dealt:F"])
+    other = begun().by(0, draws=["dealt:A", "dealt:F"])
     assert seen_by(table, 1) == seen_by(other, 1)
     assert [known.mission for known in table.view(0).mine.intruders] == ["C", "E"]
 
@@ -192,15 +192,15 @@ def test_each_intruder_is_dealt_a_mission_of_his_own_and_the_guards_do_not_see_i
 @pytest.mark.rule("SC-206", "SC-217")
 def test_the_ninja_takes_eight_of_his_twelve_cards_any_eight() -> None:
     table = Scene(TakeHand(who="ninja"), w=standard_world())
-    assert table.offered() == ["take:basic", "take:ghost", "take:hunter"]
+    assert table.offered == ["take:basic", "take:ghost", "take:hunter"]
     table.intruders("take:basic")
     assert table.w.ninja.hand == NINJA_HAND
-    assert targets(table.offered(), "swap") == {
+    assert targets(table.offered, "swap") == {
         f"{out}:{into}" for out in NINJA_HAND for into in ("kenjutsu", "rope", "shadow-walk", "shuriken") if out != into
     }
     swaps = ("swap:kenjutsu:rope", "swap:kenjutsu:shuriken", "swap:secret-passage:shadow-walk")
     table.intruders(*swaps)
-    assert "swap:shadow-walk:rope" not in table.offered(), "there are three ropes"
+    assert "swap:shadow-walk:rope" not in table.offered, "there are three ropes"
     table.intruders("done")
     assert Counter(table.w.ninja.hand) == {"rope": 3, "shadow-walk": 2, "shuriken": 3}
 
@@ -218,7 +218,7 @@ def test_four_swaps_are_enough_for_any_hand_and_then_it_is_ready() -> None:
 def test_the_traitor_takes_seven_of_his_ten_cards_any_seven() -> None:
     table = Scene(TakeHand(who="traitor"), w=standard_world()).intruders("take:basic")
     assert table.w.traitor.hand == TRAITOR_HAND
-    assert {target.split(":")[1] for target in targets(table.offered(), "swap")} == {
+    assert {target.split(":")[1] for target in targets(table.offered, "swap")} == {
         "it-was-a-cat", "potent-sake", "rope",
     }  # fmt: skip
     table.intruders("swap:kenjutsu:it-was-a-cat", "swap:kenjutsu:potent-sake", "swap:secret-passage:rope")
@@ -231,7 +231,7 @@ def test_the_traitor_takes_seven_of_his_ten_cards_any_seven() -> None:
 @pytest.mark.parametrize("style", range(3))
 def test_every_style_is_a_hand_of_the_right_size(who: str, size: int, style: int) -> None:
     table = Scene(TakeHand(who=who), w=standard_world())  # type: ignore[arg-type]
-    table.intruders(table.offered()[style], "done")
+    table.intruders(table.offered[style], "done")
     hand = table.w.one(who).hand  # type: ignore[arg-type]
     assert len(hand) == size
     assert not Counter(hand) - Counter(DECKS[who])  # type: ignore[index]
@@ -241,7 +241,7 @@ def test_every_style_is_a_hand_of_the_right_size(who: str, size: int, style: int
 def test_the_guards_see_how_many_cards_the_intruders_hold_and_nothing_else() -> None:
     seen = set()
     for ninja, traitor in (("take:basic", "take:basic"), ("take:ghost", "take:whisper")):
-        table = begun().by(0, chance=["dealt:C", "dealt:E"])
+        table = begun().by(0, draws=["dealt:C", "dealt:E"])
         asked = waiting(table.flow, Seat(1))
         assert asked is not None
         assert (asked.question, asked.seats) == ("", ())
@@ -256,13 +256,13 @@ def test_the_guards_see_how_many_cards_the_intruders_hold_and_nothing_else() -> 
 
 @pytest.mark.rule("SC-208")
 def test_the_hands_are_kept_apart_and_neither_plays_the_other_s_cards() -> None:
-    w = world(ninja={"zone": "B1", "hand": ("kenjutsu",)}, traitor={"zone": "C12", "hand": ("potent-sake", "rope")})
+    w = world("ninja=B1 ninja.hand=kenjutsu traitor=C12 traitor.hand=potent-sake,rope")
     table = Scene(Movement(who="ninja"), w=w).intruders("step:C03")
-    assert set(table.offered()) == {"end", "kenjutsu:ninja:1"}, "no sake"
-    at_the_wall = world(ninja={"zone": "M1", "hand": ("kenjutsu",)}, traitor={"zone": "C12", "hand": ("rope",)})
-    assert not targets(Scene(Movement(who="ninja"), w=at_the_wall).offered(), "hang-rope")
-    own = world(ninja={"zone": "M1", "hand": ("rope",)}, traitor={"zone": "C12", "hand": ()})
-    assert targets(Scene(Movement(who="ninja"), w=own).offered(), "hang-rope") == {"C01", "C02", "C06", "C07"}
+    assert set(table.offered) == {"end", "kenjutsu:ninja:1"}, "no sake"
+    at_the_wall = world("ninja=M1 ninja.hand=kenjutsu traitor=C12 traitor.hand=rope")
+    assert not targets(Scene(Movement(who="ninja"), w=at_the_wall).offered, "hang-rope")
+    own = world("ninja=M1 ninja.hand=rope traitor=C12 traitor.hand=-")
+    assert targets(Scene(Movement(who="ninja"), w=own).offered, "hang-rope") == {"C01", "C02", "C06", "C07"}
 
 
 # The cards of the guards
@@ -271,7 +271,7 @@ def test_the_hands_are_kept_apart_and_neither_plays_the_other_s_cards() -> None:
 @pytest.mark.rule("SC-209", "SC-210", "SC-217")
 def test_the_guards_take_24_of_their_36_cards_and_the_other_12_are_the_draw_deck() -> None:
     table = on_to(begun(), "which_guard_cards_do_you_take")
-    assert (table.asked, table.offered()) == ((1,), ["take:basic", "take:swords", "take:ears"])
+    assert (table.asked, table.offered) == ((1,), ["take:basic", "take:swords", "take:ears"])
     table.guards("take:basic")
     assert table.w.hands == [GUARD_HAND]
     assert Counter(table.w.decks[0]) == {
@@ -287,9 +287,9 @@ def test_the_guards_take_24_of_their_36_cards_and_the_other_12_are_the_draw_deck
 @pytest.mark.rule("SC-209")
 def test_a_card_is_swapped_only_for_one_that_lies_in_the_deck() -> None:
     table = Scene(TakeGuardHand(player=0), w=standard_world(hands=[()], decks=[()])).guards("take:basic")
-    assert {target.split(":")[1] for target in targets(table.offered(), "swap")} == set(table.w.decks[0])
-    assert {target.split(":")[0] for target in targets(table.offered(), "swap")} == set(GUARD_HAND)
-    assert "swap:kenjutsu:awaken" not in table.offered(), "all four are in the hand"
+    assert {target.split(":")[1] for target in targets(table.offered, "swap")} == set(table.w.decks[0])
+    assert {target.split(":")[0] for target in targets(table.offered, "swap")} == set(GUARD_HAND)
+    assert "swap:kenjutsu:awaken" not in table.offered, "all four are in the hand"
     table.guards(*["swap:kenjutsu:secret-passage", "swap:secret-passage:kenjutsu"] * 6)
     assert table.flow.is_over, "after twelve it is enough for any hand"
 
@@ -323,7 +323,7 @@ def test_beginners_may_have_the_basic_hands_and_the_first_styles_without_being_a
 @pytest.mark.rule("SC-211")
 def test_eight_sentries_stand_on_eight_of_the_twelve_posts_one_on_each() -> None:
     table = Scene(PlaceGuards(), w=standard_world())
-    assert table.offered() == ["take:gates", "take:keeps", "take:bait"]
+    assert table.offered == ["take:gates", "take:keeps", "take:bait"]
     for style in ("take:gates", "take:keeps", "take:bait"):
         table = Scene(PlaceGuards(), w=standard_world()).guards(style, "done")
         posts = [one.zone for one in table.w.guards if one.zone and not one.patrol]
@@ -335,10 +335,10 @@ def test_eight_sentries_stand_on_eight_of_the_twelve_posts_one_on_each() -> None
 def test_a_sentry_may_be_put_on_any_post_that_is_empty_and_on_no_other_zone() -> None:
     table = Scene(PlaceGuards(), w=standard_world()).guards("take:gates")
     free = POSTS - GATES
-    assert targets(table.offered(), "move-post") == {f"{out}:{into}" for out in GATES for into in free}
+    assert targets(table.offered, "move-post") == {f"{out}:{into}" for out in GATES for into in free}
     table.guards("move-post:C03:C05")
-    assert "move-post:C07:C05" not in table.offered(), "one guard on a post"
-    assert "move-post:C07:C03" in table.offered()
+    assert "move-post:C07:C05" not in table.offered, "one guard on a post"
+    assert "move-post:C07:C03" in table.offered
     table.guards("done")
     assert {one.zone for one in table.w.guards if one.zone and not one.patrol} == GATES - {"C03"} | {"C05"}
 
@@ -360,10 +360,10 @@ def test_a_patrol_may_begin_anywhere_on_the_track_and_is_faced_along_it() -> Non
     table = Scene(PlaceGuards(), w=standard_world()).guards("take:gates")
     track = set(board_of("fortress").track)
     assert len(track) == 33
-    assert targets(table.offered(), "move-patrol") == {f"{n}:{zone}" for n in (1, 2, 3) for zone in track}
+    assert targets(table.offered, "move-patrol") == {f"{n}:{zone}" for n in (1, 2, 3) for zone in track}
     table.guards("move-patrol:2:C02")
     assert table.question == "which_way_does_the_patrol_face"
-    assert table.offered() == ["behind:C01", "behind:C03", "behind:GW1"]
+    assert table.offered == ["behind:C01", "behind:C03", "behind:GW1"]
     table.guards("behind:GW1", "done")
     assert [table.w.guard(number).zone for number in table.w.members(2)] == ["C02", "C02"]
     assert table.w.behind[1] == "GW1", "one facing for both figures"
@@ -418,12 +418,12 @@ def test_everybody_sees_how_the_guards_stand() -> None:
 @pytest.mark.parametrize("style", range(3))
 def test_eight_guards_sleep_in_barracks_two_in_a_zone_at_most(style: int) -> None:
     table = Scene(MarkSleepers(), w=standard_world())
-    table.guards(table.offered()[style])
+    table.guards(table.offered[style])
     while table.question == "where_does_he_sleep":
         beds = by_chance(table)
         assert not [zone for zone in beds if table.w.sleepers.get(zone) == 2]  # type: ignore[call-overload]
         assert set(beds) <= BARRACKS
-        table.by(1, chance=[f"falls:{min(beds)}"])
+        table.by(1, draws=[f"falls:{min(beds)}"])
     assert sum(table.w.sleepers.values()) == 8
     assert max(table.w.sleepers.values()) == 2
 
@@ -431,14 +431,14 @@ def test_eight_guards_sleep_in_barracks_two_in_a_zone_at_most(style: int) -> Non
 @pytest.mark.rule("SC-215")
 def test_a_sleeper_may_be_moved_to_any_barracks_with_room_and_nowhere_else() -> None:
     beds = ["C01", "C01", "C04", "C04", "C08", "C12", "C16", "W09"]
-    table = Scene(MarkSleepers(), w=standard_world()).guards("take:spread", chance=[f"falls:{zone}" for zone in beds])
+    table = Scene(MarkSleepers(), w=standard_world()).guards("take:spread", draws=[f"falls:{zone}" for zone in beds])
     room = {"C08", "C12", "C16", "C19", "W09", "E09"}
-    assert targets(table.offered(), "move-sleeper") == {
+    assert targets(table.offered, "move-sleeper") == {
         f"{out}:{into}" for out in set(beds) for into in room if out != into
     }
     table.guards("move-sleeper:C01:C19", "move-sleeper:C01:C19")
-    assert not [target for target in targets(table.offered(), "move-sleeper") if target.startswith("C01:")]
-    assert not [target for target in targets(table.offered(), "move-sleeper") if target.endswith(":C19")]
+    assert not [target for target in targets(table.offered, "move-sleeper") if target.startswith("C01:")]
+    assert not [target for target in targets(table.offered, "move-sleeper") if target.endswith(":C19")]
     table.guards("done")
     assert table.w.sleepers == {"C04": 2, "C08": 1, "C12": 1, "C16": 1, "W09": 1, "C19": 2}
 
@@ -453,12 +453,12 @@ def test_three_missions_lie_in_each_castle_and_two_traps_and_two_hidden_sentries
     style: int, pick: int
 ) -> None:
     table = Scene(HideObjects(), w=standard_world())
-    table.guards(table.offered()[style])
+    table.guards(table.offered[style])
     while table.question == "where_does_it_lie":
         free = list(by_chance(table))
         assert not set(free) & set(table.w.objects), "every object alone in its zone"
         assert set(free) <= ROOMS - POSTS
-        table.by(1, chance=[f"falls:{free[pick]}"])
+        table.by(1, draws=[f"falls:{free[pick]}"])
     things = Counter(table.w.objects.values())
     assert things == {**dict.fromkeys(LETTERS, 1), "trap": 2, "sentry": 2}
     for castle in ("west", "east"):
@@ -468,7 +468,7 @@ def test_three_missions_lie_in_each_castle_and_two_traps_and_two_hidden_sentries
 def hidden(*changes: str) -> Scene:
     """Objects as in S1, before the guards change anything."""
     lie = ["W08", "E08", "W03", "E03", "E10", "E05", "E02", "W10", "W05", "W02"]
-    table = Scene(HideObjects(), w=standard_world()).guards("take:scattered", chance=[f"falls:{zone}" for zone in lie])
+    table = Scene(HideObjects(), w=standard_world()).guards("take:scattered", draws=[f"falls:{zone}" for zone in lie])
     return table.guards(*changes)
 
 
@@ -476,7 +476,7 @@ def hidden(*changes: str) -> Scene:
 def test_objects_may_change_places_in_any_way_that_leaves_three_missions_to_a_castle() -> None:
     table = hidden()
     assert table.w.objects["W10"] == "C"  # type: ignore[index]
-    offered = set(table.offered())
+    offered = set(table.offered)
     assert {"swap-objects:W02:W03", "swap-objects:W02:W04"} <= offered, "within a castle"
     assert "swap-objects:E02:W02" in offered, "a letter for a letter"
     assert "swap-objects:E04:W03" in offered, "a trap into the other castle"
@@ -494,9 +494,9 @@ def test_objects_may_change_places_in_any_way_that_leaves_three_missions_to_a_ca
 @pytest.mark.rule("SC-216")
 def test_traps_and_hidden_sentries_may_all_lie_in_one_castle_and_three_missions_beside_them() -> None:
     table = Scene(HideObjects(), w=standard_world()).guards("take:scattered")
-    table.by(1, chance=["falls:W02", "falls:W03", "falls:W04", "falls:W05"])
+    table.by(1, draws=["falls:W02", "falls:W03", "falls:W04", "falls:W05"])
     assert set(by_chance(table)) == (ROOMS - POSTS) - {"W02", "W03", "W04", "W05"}
-    table.by(1, chance=["falls:W06", "falls:W08", "falls:W09"])
+    table.by(1, draws=["falls:W06", "falls:W08", "falls:W09"])
     assert set(by_chance(table)) == {zone for zone in ROOMS - POSTS if zone.startswith("E")}, "three are there"
 
 
@@ -530,10 +530,10 @@ def test_the_intruders_learn_neither_where_guards_sleep_nor_where_anything_lies(
         while table.question != "which_plan_do_you_take":
             assert table.flow.decision is not None
             if CHANCE in table.flow.decision.offer:
-                table.by(1, chance=[str(table.flow.decision.offer[CHANCE][pick])])
+                table.by(1, draws=[str(table.flow.decision.offer[CHANCE][pick])])
             else:
                 assert waiting(table.flow, Seat(0)).question == ""  # type: ignore[union-attr]
-                table.guards("done" if "done" in table.offered() else table.offered()[0])
+                table.guards("done" if "done" in table.offered else table.offered[0])
         seen.add(seen_by(table, 0))
         assert table.view(0).guard is None
         assert table.view(1).guard.objects == table.w.objects
@@ -550,14 +550,14 @@ def planning(w: World | None = None, *falls: str) -> Scene:
         one.status, one.zone, one.path = "outside", "", ()  # type: ignore[assignment]
     w.passages = [Passage(("", ""))]  # type: ignore[arg-type]
     return Scene(MakePlan(who="ninja", starts=("ninja", "traitor"), digs=True), w=w).intruders(
-        "take:scattered", chance=[f"falls:{zone}" for zone in falls or ("F01", "C16", "F05", "W06")]
+        "take:scattered", draws=[f"falls:{zone}" for zone in falls or ("F01", "C16", "F05", "W06")]
     )
 
 
 @pytest.mark.rule("SC-218")
 def test_the_ninja_begins_at_the_edge_of_the_map() -> None:
     table = planning()
-    assert targets(table.offered(), "start:ninja") == EDGES - {"F01"}, "where he is now"
+    assert targets(table.offered, "start:ninja") == EDGES - {"F01"}, "where he is now"
     table.intruders("start:ninja:F07", "done")
     assert (table.w.ninja.zone, table.w.ninja.status, table.w.ninja.path) == ("F07", "map", ("F07",))
 
@@ -567,7 +567,7 @@ def test_the_traitor_begins_in_a_court_without_guards_and_not_between_the_castle
     table = planning()
     guarded = {"C03", "C07", "C13", "C17", "C06", "C14", "C10"}
     legal = COURTS - {"C09", "C10", "C11"} - guarded
-    assert targets(table.offered(), "start:traitor") == legal - {"C16"}
+    assert targets(table.offered, "start:traitor") == legal - {"C16"}
     table.intruders("start:traitor:C12", "done")
     assert (table.w.traitor.zone, table.w.traitor.path) == ("C12", ("C12",))
 
@@ -579,7 +579,7 @@ def test_nobody_begins_with_an_active_guard_but_a_drunk_one_is_none() -> None:
     guard(w, 2, zone="F02", drunk=True)
     guard(w, 3, zone="C01", drunk=True)
     table = planning(w)
-    offered = targets(table.offered(), "start")
+    offered = targets(table.offered, "start")
     assert "ninja:F03" not in offered
     assert {"ninja:F02", "traitor:C01", "traitor:C03"} <= offered
 
@@ -591,7 +591,7 @@ def test_chance_begins_nobody_with_a_guard_either() -> None:
     w.ninja.status = w.traitor.status = "outside"
     table = Scene(MakePlan(who="ninja", starts=("ninja", "traitor"), digs=True), w=w).intruders("take:roads")
     assert set(by_chance(table)) == {"F02", "F04", "F07", "F10", "F13", "F14", "F15"}
-    table.by(0, chance=["falls:F02"])
+    table.by(0, draws=["falls:F02"])
     assert set(by_chance(table)) == {"C04", "C16"}, "C02 and C18 lie on the next rounds of patrols 1 and 2"
 
 
@@ -610,7 +610,7 @@ def test_chance_begins_somebody_in_a_patrols_way_only_if_there_is_no_other_zone(
             guard(w, number, zone=zone)
         w.behind[patrol - 1] = behind[patrol - 1]  # type: ignore[call-overload]
     table = Scene(MakePlan(who="ninja", starts=("ninja", "traitor"), digs=True), w=w).intruders("take:roads")
-    table.by(0, chance=["falls:F02"])
+    table.by(0, draws=["falls:F02"])
     assert set(by_chance(table)) == starts
 
 
@@ -621,7 +621,7 @@ def test_if_every_zone_is_guarded_he_begins_in_any_of_them_in_view_and_the_alert
     for number in range(1, 15):
         guard(w, number, zone=starts[number % 8], patrol=0)
     table = planning(w, "F1", "C01", "F1", "F8")
-    assert targets(table.offered(), "start:traitor") == set(starts) - {"C01"}
+    assert targets(table.offered, "start:traitor") == set(starts) - {"C01"}
     assert not table.heard(IntruderSeen), "not before he has chosen"
     table.intruders("start:traitor:C04", "done")
     assert table.heard(IntruderSeen) == [IntruderSeen("traitor", "C04")]  # type: ignore[arg-type]
@@ -634,8 +634,8 @@ def test_the_passage_ends_in_any_two_zones_but_moats() -> None:
     board = board_of("fortress")
     dry = {zone for zone in board.ids if board.zones[zone].terrain != "moat"}
     assert len(dry) == 65
-    assert targets(table.offered(), "entrance:1") == dry - {"F05"}
-    assert targets(table.offered(), "entrance:2") == dry - {"W06"}, "the one of the first end too"
+    assert targets(table.offered, "entrance:1") == dry - {"F05"}
+    assert targets(table.offered, "entrance:2") == dry - {"W06"}, "the one of the first end too"
     table.intruders("entrance:1:C03", "entrance:2:E09", "done")
     assert table.w.passages[0].ends == ("C03", "E09")
     assert table.w.passages[0].known == (False, False)
@@ -687,6 +687,6 @@ def test_the_private_log_keeps_starts_zones_paces_ropes_and_entrances() -> None:
     assert (table.view(0).mine.intruders[0].path, table.view(0).mine.intruders[0].k) == (("F02", "F01", "M1"), 2)
     assert table.view(1).mine is None
 
-    table = Scene(Movement(who="ninja"), w=world(ninja={"zone": "M1"})).intruders("hang-rope:C01")
+    table = Scene(Movement(who="ninja"), w=world("ninja=M1")).intruders("hang-rope:C01")
     assert [rope.ends for rope in table.view(0).mine.ropes] == [("M1", "C01")]
     assert table.view(1).ropes == ()

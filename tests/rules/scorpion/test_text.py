@@ -194,7 +194,7 @@ def test_a_table_knows_its_map_and_its_players() -> None:
 
 
 def test_events_say_what_happened() -> None:
-    w = world(ninja={"zone": "IW1", "k": 2})
+    w = world("ninja=IW1 ninja.k=2")
     scene = Scene(PlayFromHand(player=0), w=w)
     w.cards_left = [2]
     scene.flow.advance()
@@ -214,7 +214,7 @@ def test_events_say_what_happened() -> None:
 
 
 def test_searches_are_told_together() -> None:
-    scene = both("first:ninja", w=world(ninja={"zone": "W03"}))
+    scene = both("first:ninja", w=world("ninja=W03"))
     scene.intruders("step:W06", "step:W08", "step:W10", "end", "end")
     scene.intruders("search:ninja:W10", "search:ninja:W03")
     said = [SCORPION.event_text(event) for event in scene.events if not isinstance(event, e.Went)]
@@ -241,11 +241,11 @@ def views() -> Iterator[View]:
     drunk = world()
     guard(drunk, 5, drunk=True)
     yield both("first:traitor", w=drunk).view(0)
-    searching = Scene(Searches(first="ninja"), w=world(ninja={"zone": "W10", "k": 1, "path": ("W08", "W10")}))
+    searching = Scene(Searches(first="ninja"), w=world("ninja=W10 ninja.k=1 ninja.path=W08,W10"))
     yield searching.intruders("search:ninja:W10").view(0)
-    yield both("first:ninja", "step:C02", "step:C03", "shadow-walk", w=world(ninja={"zone": "C01"})).view(0)
+    yield both("first:ninja", "step:C02", "step:C03", "shadow-walk", w=world("ninja=C01")).view(0)
     yield finding("ninja").view(0)
-    done = world(ninja={"completed": True})
+    done = world("ninja.completed")
     yield both("first:ninja", w=done).view(0)
 
 
@@ -270,7 +270,7 @@ def test_labels_name_guards_and_zones() -> None:
 
 
 def test_labels_say_what_a_step_leads_to() -> None:
-    scene = both("first:ninja", w=world(ninja={"zone": "C02"}))
+    scene = both("first:ninja", w=world("ninja=C02"))
     assert label(scene, "step:GW1") == "Go to West castle, north footbridge (GW1)"
     assert label(scene, "step:IW1") == "Go to West castle moat, northwest (IW1), into the water"
     assert label(scene, "step:C03") == "Go to North Gate Court (C03), where guards are"
@@ -315,7 +315,7 @@ def test_to_do_nothing_more_is_called_what_it_is(talk: Talk) -> None:
 
 
 def test_a_guard_stays_or_stops_or_does_not_attack() -> None:
-    scene = turn("cards", w=world(ninja={"zone": "IW1", "k": 2})).guards("sentry-listen:5").intruders("decline")
+    scene = turn("cards", w=world("ninja=IW1 ninja.k=2")).guards("sentry-listen:5").intruders("decline")
     assert label(scene, "stop") == "Stay in Lower Gatehouse (W01)"
     scene.guards("step:GW1")
     assert label(scene, "stop") == "Stop in West castle, north footbridge (GW1)"
@@ -326,7 +326,7 @@ def test_a_guard_stays_or_stops_or_does_not_attack() -> None:
 
 
 def test_a_guard_who_is_sent_away_from_an_intruder_in_sight_may_stop() -> None:
-    w = world(ninja={"zone": "W01", "k": 1, "visible": True})
+    w = world("ninja=W01 ninja.k=1 ninja.visible")
     scene = turn("cards", w=w).guards("sentry-listen:5").intruders("decline")
     assert label(scene, "stop") == "Stay in Lower Gatehouse (W01)"
     scene.guards("step:GW1")
@@ -334,7 +334,7 @@ def test_a_guard_who_is_sent_away_from_an_intruder_in_sight_may_stop() -> None:
 
 
 def test_whoever_does_nothing_about_the_guards_is_seen() -> None:
-    scene = both("first:ninja", w=world(ninja={"zone": "C02"}))
+    scene = both("first:ninja", w=world("ninja=C02"))
     assert label(scene, "end") == "Stay in Plum Court (C02)"
     scene.intruders("step:C03")
     assert label(scene, "end") == "Be seen: the alert goes to High"
@@ -345,7 +345,7 @@ def test_whoever_does_nothing_about_the_guards_is_seen() -> None:
 
 
 def test_a_shadow_that_ends_among_guards_is_seen() -> None:
-    scene = both("first:ninja", "step:C03", "shadow-walk", w=world(ninja={"zone": "C02"}))
+    scene = both("first:ninja", "step:C03", "shadow-walk", w=world("ninja=C02"))
     assert label(scene, "end") == "End the movement and be seen: the alert goes to High"
     scene.intruders("step:C04")
     assert label(scene, "end") == "End the movement"
@@ -389,11 +389,11 @@ def test_every_question_has_a_sentence(talk: Talk) -> None:
 
 
 def test_a_listening_says_who_would_be_heard() -> None:
-    w = world(ninja={"zone": "M1", "k": 1}, traitor={"zone": "E05", "k": 1})
+    w = world("ninja=M1 ninja.k=1 traitor=E05 traitor.k=1")
     w.cards_left = [2]
     scene = Scene(PlayFromHand(player=0), w=w).guards("sentry-listen:2")
     assert asked(scene) == "Guard 2 in West Gate Court (C07) would hear the ninja. Do you answer?"
-    w = world(ninja={"zone": "M1", "k": 0}, traitor={"zone": "E05", "k": 1})
+    w = world("ninja=M1 ninja.k=0 traitor=E05 traitor.k=1")
     w.cards_left = [2]
     scene = Scene(PlayFromHand(player=0), w=w).guards("sentry-listen:2")
     assert asked(scene).startswith("Guard 2 in West Gate Court (C07) would hear nothing of you.")
@@ -402,7 +402,7 @@ def test_a_listening_says_who_would_be_heard() -> None:
 @pytest.mark.rule("SC-R30")
 def test_whoever_has_no_cat_is_told_why_he_is_asked() -> None:
     for k, heard in ((1, "the ninja"), (0, "nothing of you")):
-        w = world(ninja={"zone": "M1", "k": k}, traitor={"hand": ("rope",)})
+        w = world("traitor.hand=rope", ninja={"zone": "M1", "k": k})
         w.cards_left = [2]
         scene = Scene(PlayFromHand(player=0), w=w).guards("sentry-listen:2")
         why = "You have no Cat; you are asked all the same, so that nobody can tell. Go on?"
@@ -412,16 +412,16 @@ def test_whoever_has_no_cat_is_told_why_he_is_asked() -> None:
 
 def test_the_lone_wolf_has_no_cat_while_he_is_the_ninja() -> None:
     """Two hands lie there, and the idle one may have a Cat in it."""
-    w = world(options={"variant": "lone_wolf", "two_hands": True}, is_known=False, cards_left=[2])
+    w = world("is_known=false", options={"variant": "lone_wolf", "two_hands": True}, cards_left=[2])
     w.traitor = Intruder(status="absent", hand=w.traitor.hand)
     scene = Scene(PlayFromHand(player=0), w=w).guards("sentry-listen:2")
-    assert scene.offered() == ["decline"]
+    assert scene.offered == ["decline"]
     assert "You have no Cat" in asked(scene)
 
 
 def test_drawn_cards_are_counted() -> None:
-    w = world(alert=2)
-    scene = turn("alert", w=w, chance=["drew:kenjutsu", "drew:patrol-search"])
+    w = world("alert=2")
+    scene = turn("alert", w=w, draws=["drew:kenjutsu", "drew:patrol-search"])
     assert asked(scene) == "Drawn: Kenjutsu and Patrol Search. Which of them is played?"
     assert label(scene, "stop") == "Keep the drawn cards"
     scene.guards("patrol-search:1", "step:C01", "stop", "behind:C06")
@@ -572,6 +572,6 @@ def test_the_atlas_holds_the_maps_the_cards_and_the_figures() -> None:
 
 def test_the_passages_of_rivals_are_told_apart() -> None:
     """Guards may know an end of both in one zone."""
-    view = SCORPION.view(Scene(w=world(3, {"variant": "contested"})).flow, Seat(2))
+    view = SCORPION.view(Scene(w=world(seats=3, options={"variant": "contested"})).flow, Seat(2))
     labels = [SCORPION.choice_text(c.GO_IN[passage], "", view) for passage in PASSAGES]
     assert labels == ["Go into the secret passage", "Go into the traitor's secret passage"]

@@ -28,7 +28,7 @@ for _choice in CATALOG.choices:
 def reason(scene: Scene, choice: str, seat: int | None = None) -> tuple[str, str]:
     assert scene.question is not None
     seat = scene.asked[0] if seat is None else seat
-    assert choice not in scene.offered(seat)
+    assert choice not in scene.offered_to(seat)
     found = SCORPION.why_not(scene.view(seat), scene.question, CATALOG.parse(choice))
     return found.rule, found.sentence
 
@@ -124,7 +124,7 @@ def test_what_is_never_offered_has_a_reason_too() -> None:
 
 
 def test_walls_edges_and_steps_bound_an_intruder() -> None:
-    scene = both("first:ninja", w=world(ninja={"zone": "C02"}))
+    scene = both("first:ninja", w=world("ninja=C02"))
     assert reason(scene, "step:M1") == ("SC-608", "A wall is crossed only with a rope.")
     assert reason(scene, "step:E01") == ("SC-601", "Plum Court (C02) has no border with Great Gatehouse (E01).")
     assert reason(scene, "step:C02")[0] == "SC-601"
@@ -143,7 +143,7 @@ def test_walls_edges_and_steps_bound_an_intruder() -> None:
 def test_a_movement_that_is_over_is_over() -> None:
     scene = both("first:ninja").intruders("step:M1")
     assert reason(scene, "step:F01")[0] == "SC-606"
-    scene = both("first:ninja", w=world(ninja={"zone": "W03"})).intruders("step:W06", "step:W08", "step:W10")
+    scene = both("first:ninja", w=world("ninja=W03")).intruders("step:W06", "step:W08", "step:W10")
     assert reason(scene, "step:W08") == ("SC-601", "The ninja has made his 3 steps.")
 
 
@@ -153,7 +153,7 @@ def test_no_rope_without_the_card() -> None:
 
 
 def test_rivals_keep_to_their_own_passage() -> None:
-    scene = turn("intruders", w=world(3, RIVALS)).by(1, "end")
+    scene = turn("intruders", w=world(seats=3, options=RIVALS)).by(1, "end")
     assert scene.question == "what_does_he_do"
     assert reason(scene, "go-in:passage-2")[0] == "SC-V09"
     assert reason(scene, "kenjutsu:traitor:1") == ("SC-208", "Nobody plays from a hand that is not his own.")
@@ -172,7 +172,7 @@ def test_a_shuriken_does_not_fly_over_a_wall() -> None:
 
 
 def test_drunk_guards_are_left_alone_and_drinks_are_counted() -> None:
-    w = world(traitor={"zone": "C10"})
+    w = world("traitor=C10")
     for number in (1, 2, 13):
         guard(w, number, drunk=True, patrol=0)
     scene = sole("traitor", w=w, zone="C10")
@@ -183,7 +183,7 @@ def test_drunk_guards_are_left_alone_and_drinks_are_counted() -> None:
 
 
 def test_cards_have_their_moments() -> None:
-    scene = both("first:ninja", w=world(ninja={"zone": "C02"}, traitor={"zone": "C10"}))
+    scene = both("first:ninja", w=world("ninja=C02 traitor=C10"))
     assert reason(scene, "shadow-walk")[0] == "SC-R52"
     assert reason(scene, "bluff:traitor:it-was-a-cat")[0] == "SC-R47"
     scene.intruders("step:C01")
@@ -195,7 +195,7 @@ def test_cards_have_their_moments() -> None:
 
 
 def test_on_entering_only_the_guards_there_matter() -> None:
-    scene = both("first:ninja", w=world(ninja={"zone": "C09"})).intruders("step:C03")
+    scene = both("first:ninja", w=world("ninja=C09")).intruders("step:C03")
     w = scene.w
     guard(w, 15, zone="C02")
     scene.flow.advance()
@@ -208,7 +208,7 @@ def test_on_entering_only_the_guards_there_matter() -> None:
 
 
 def test_partners_play_their_own_cards() -> None:
-    scene = turn("intruders", w=world(3, traitor={"zone": "C10"})).by(0, "first:ninja")
+    scene = turn("intruders", w=world("traitor=C10", seats=3)).by(0, "first:ninja")
     assert scene.question == "what_do_those_who_wait_play"
     assert reason(scene, "bluff:ninja:rope", 1) == ("SC-R118", "The ninja plays his cards when he moves.")
     scene.by(1, "end")
@@ -219,7 +219,7 @@ def test_partners_play_their_own_cards() -> None:
 
 
 def test_two_zones_that_he_touched_may_be_searched() -> None:
-    w = world(ninja={"zone": "W03"}, traitor={"zone": "E05"})
+    w = world("ninja=W03 traitor=E05")
     scene = both("first:ninja", w=w).intruders("step:W06", "step:W08", "step:W10", "end", "step:E07", "end")
     assert scene.question == "what_is_searched"
     assert reason(scene, "search:ninja:W05") == ("SC-701", "The ninja was not in Painted Hall (W05) this turn.")
@@ -262,9 +262,9 @@ def test_one_card_for_each_guard() -> None:
 
 
 def test_cards_of_the_hand_and_cards_just_drawn() -> None:
-    w = world(alert=1)
+    w = world("alert=1")
     w.hands, w.decks = [("sentry-listen",)], [("awaken",)]
-    scene = turn("alert", w=w, chance=["drew:awaken"])
+    scene = turn("alert", w=w, draws=["drew:awaken"])
     assert reason(scene, "sentry-listen:1")[0] == "SC-316"
     assert reason(scene, "free-sentry-listen:1")[0] == "SC-320"
     scene.guards("stop")
@@ -274,11 +274,11 @@ def test_cards_of_the_hand_and_cards_just_drawn() -> None:
 
 
 def test_after_two_cards_or_a_free_listening_only_kenjutsu_is_left() -> None:
-    w = world(ninja={"zone": "C03", "visible": True}, traitor={"hand": ()})
+    w = world("ninja=C03 ninja.visible traitor.hand=-")
     scene = playing(w).guards("free-sentry-listen:2")
     assert reason(scene, "sentry-listen:3")[0] == "SC-321"
     assert reason(scene, "free-sentry-listen:3")[0] == "SC-R10"
-    w = world(ninja={"zone": "C03", "visible": True})
+    w = world("ninja=C03 ninja.visible")
     scene = playing(w).guards("sentry-search:5", "step:W02", "stop", "sentry-search:6", "step:W09", "stop")
     assert reason(scene, "sentry-listen:3") == ("SC-319", "Two cards of the hand are played this turn.")
     assert reason(scene, "attack:2:ninja") == ("SC-804", "The ninja is not seen in the zone of guard 2.")
@@ -378,7 +378,7 @@ def test_only_sentries_in_one_zone_come_together() -> None:
     guard(w, 15, zone="C13")
     scene = turn("patrols", w=w)
     while scene.question != "who_joins_whom":
-        scene.guards(scene.offered()[0])
+        scene.guards(scene.offered[0])
     assert reason(scene, "form:1:2") == ("SC-407", "Guards 1 and 2 are in different zones.")
     assert reason(scene, "join:3:1")[0] == "SC-406"
     assert reason(scene, "join:9:2") == ("SC-R18", "Guard 9 belongs to patrol 1.")
@@ -407,9 +407,9 @@ def test_hands_guards_and_hidden_things_have_their_rules() -> None:
 
 
 def test_starts_and_entrances_have_their_rules() -> None:
-    w = world(phase="set-up")
-    chance = ["falls:F01", "falls:C16", "falls:W02", "falls:E02"]
-    scene = Scene(MakePlan(who="ninja", starts=("ninja", "traitor"), digs=True), w=w, chance=chance)
+    w = world("phase=set-up")
+    draws = ["falls:F01", "falls:C16", "falls:W02", "falls:E02"]
+    scene = Scene(MakePlan(who="ninja", starts=("ninja", "traitor"), digs=True), w=w, draws=draws)
     scene.intruders("take:scattered")
     assert reason(scene, "start:ninja:F01") == ("SC-218", "He begins in Pine Copse (F01) already.")
     assert reason(scene, "start:traitor:C03") == ("SC-R42", "A guard stands in North Gate Court (C03).")

@@ -125,7 +125,7 @@ def test_the_intruders_see_nothing_that_the_guards_hide() -> None:
 
 
 def test_a_patrol_shows_its_way_a_drunk_his_state_and_a_listener_his_ear() -> None:
-    w = world(ninja={"zone": "C02", "k": 2})
+    w = world("ninja=C02 ninja.k=2")
     guard(w, 6, drunk=True)
     scene = turn("cards", w=w)
     text = DRAWING.board(scene.view(0), Lights(), 156, 51).text()
