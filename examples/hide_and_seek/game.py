@@ -23,6 +23,7 @@ from uguisu import (
     Result,
     Seat,
     ask,
+    because,
     do,
 )
 
@@ -170,16 +171,16 @@ class HideAndSeek(Game[World]):
         facts = super().choice_facts(choice, question, view)
         return facts | {"distance": DISTANCE[view.mover][choice.zone]} if isinstance(choice, Go) else facts
 
-    def why_not(self, view: Any, question: str, choice: Choice) -> Reason | None:
+    def why_not(self, view: Any, question: str, choice: Choice) -> Reason:
         if choice not in self.catalog or not isinstance(choice, Go):
-            return None
+            return super().why_not(view, question, choice)
+        rule = "HS-1" if view.seeker is None else "HS-3"
         if choice.zone == view.mover:
-            rule, key = "HS-3", "must_go"
-        elif choice.zone in view.seekers:
-            rule, key = "HS-1" if view.seeker is None else "HS-3", "taken"
-        else:
-            rule, key = "HS-1" if view.seeker is None else "HS-3", "too_far"
-        return Reason(rule, self.words.say("reasons", key, **self.choice_facts(choice, question, view)))
+            return self.reason(because("HS-3", "must_go"), view)
+        if choice.zone in view.seekers:
+            return self.reason(because(rule, "taken", zone=choice.zone), view)
+        distance = DISTANCE[view.mover][choice.zone]
+        return self.reason(because(rule, "too_far", question=question, zone=choice.zone, distance=distance), view)
 
 
 def possible_zones(heard: Sequence[Event]) -> set[int]:

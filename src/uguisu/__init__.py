@@ -15,7 +15,7 @@ from uguisu.engine.errors import (
 )
 from uguisu.engine.event import CHANCE, Event, Observer, Seat
 from uguisu.engine.flow import Answers, Decision, Flow, Offer, Procedure, Who, ask, do
-from uguisu.engine.game import Forecast, Game, Misfit, NoOptions, Reason, Sequel
+from uguisu.engine.game import Forecast, Game, Misfit, NoOptions, Sequel
 from uguisu.engine.heard import Belief, Heard
 from uguisu.engine.match import Made, Match
 from uguisu.engine.observing import Waiting, imagine, observation
@@ -25,6 +25,7 @@ from uguisu.engine.registry import find_game, game_names
 from uguisu.engine.speech import About, Result
 from uguisu.engine.table import Table
 from uguisu.engine.tablefile import TableFile, Verdict, load_table, read_record, recover, verify
+from uguisu.engine.why_not import Reason, because
 
 __all__ = [
     "CHANCE",
@@ -73,6 +74,7 @@ __all__ = [
     "Waiting",
     "Who",
     "ask",
+    "because",
     "do",
     "find_game",
     "game_names",

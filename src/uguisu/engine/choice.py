@@ -127,8 +127,9 @@ class Catalog:
         self.number = {choice: n for n, choice in enumerate(self.choices)}
         if len(self.number) != len(self.choices):
             raise ValueError("a choice stands twice in the catalogue")
-        kinds = {type(choice) for choice in self.choices} | set(chance)
-        self._kinds = {str(kind.__struct_config__.tag): kind for kind in kinds}
+        self.kinds = frozenset(type(choice) for choice in self.choices)
+        """What a seat can be offered; everything else is left to chance."""
+        self._kinds = {str(kind.__struct_config__.tag): kind for kind in self.kinds | set(chance)}
 
     def __len__(self) -> int:
         return len(self.choices)

@@ -18,17 +18,11 @@ from uguisu.engine.event import Event, Observer, Seat, Told
 from uguisu.engine.flow import Flow, Procedure, W
 from uguisu.engine.speech import Result, Speech, package_of
 from uguisu.engine.vocabulary import Vocabulary
+from uguisu.engine.why_not import Reason, cause_in_flow
 from uguisu.engine.words import say
 
 if TYPE_CHECKING:
     from uguisu.engine.prompt import Prompt
-
-
-class Reason(msgspec.Struct, frozen=True):
-    """Which rule forbids something, and how, in one sentence."""
-
-    rule: str
-    sentence: str
 
 
 class Sequel(msgspec.Struct, frozen=True):
@@ -183,9 +177,9 @@ class Game(Speech, ABC, Generic[W]):
     def check(self, flow: Flow[W], options: Any, seats: int) -> None:
         """Raises `Misfit` if a position contradicts itself, or the options or seats of its table."""
 
-    def why_not(self, view: Any, question: str, choice: Choice) -> Reason | None:
+    def why_not(self, view: Any, question: str, choice: Choice) -> Reason:
         """Which rule keeps this choice from being offered now, from what the asking seat sees."""
-        return None
+        return self.reason(cause_in_flow(self, question, choice), view)
 
     def odds(self, view: Any, question: str, options: Sequence[Choice]) -> list[Forecast]:
         """The exact chances of the rolls that these options lead to, from what the asking seat sees."""

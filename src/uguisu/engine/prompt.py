@@ -9,8 +9,8 @@ import msgspec
 
 from uguisu.engine.choice import Below, Choice
 from uguisu.engine.event import Event, Seat
-from uguisu.engine.game import Reason
 from uguisu.engine.heard import Heard
+from uguisu.engine.why_not import Reason
 from uguisu.engine.words import say
 
 if TYPE_CHECKING:
@@ -59,8 +59,7 @@ class Prompt:
         """Which rule forbids this now, from what the seat sees; None if it is on offer."""
         if wanted in self.options:
             return None
-        reason = self.game.why_not(self.view, self.question, wanted)
-        return reason or Reason(self.rule, say("table", "not_an_option"))
+        return self.game.why_not(self.view, self.question, wanted)
 
     def why_not_about(self, on: Sequence[str]) -> Reason | None:
         """Why there is no option about these things, which were pointed at together."""

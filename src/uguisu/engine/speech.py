@@ -9,7 +9,8 @@ import msgspec
 
 from uguisu.engine.choice import Choice
 from uguisu.engine.event import Event, Seat
-from uguisu.engine.words import LANGUAGE, Words, sentence, words_of
+from uguisu.engine.why_not import Cause, Reason
+from uguisu.engine.words import LANGUAGE, Facts, Words, sentence, words_of
 
 
 class OptionWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,13 +54,14 @@ class Speech:
     @cached_property
     def words(self) -> Words:
         """Every sentence of the game, from content/<language>.toml beside it. A game that is another one in all but a
-        few rules has its words."""
+        few rules has its words, and what it leaves unsaid is said by the house."""
+        house = words_of("uguisu", LANGUAGE)
         for kind in type(self).__mro__:
             if issubclass(kind, Speech) and (package := package_of(kind)):
                 words = words_of(package, LANGUAGE)
                 if words.texts:
-                    return words
-        return Words({}, type(self).__name__)
+                    return Words(words.texts, words.source, beneath=house)
+        return Words({}, type(self).__name__, beneath=house)
 
     @property
     def about(self) -> About:
@@ -89,13 +91,26 @@ class Speech:
         return self._facts_of(event, None)
 
     def _facts_of(self, struct: msgspec.Struct, view: Any) -> dict[str, Any]:
-        return {name: self.named(name, getattr(struct, name), view) for name in struct.__struct_fields__}
+        return self.named_facts({name: getattr(struct, name) for name in struct.__struct_fields__}, view)
+
+    def named_facts(self, facts: Facts, view: Any) -> dict[str, Any]:
+        """What a sentence speaks of, ids and numbers turned into what they are called."""
+        return {name: self.named(name, value, view) for name, value in facts.items()}
 
     def question_text(self, question: str, view: Any) -> str:
         """What is asked, as a sentence."""
         if self.words.has("questions", question):
             return self.words.say("questions", question, **self.question_facts(question, view))
         return question.replace("_", " ").capitalize() + "?"
+
+    def topic(self, question: str) -> str:
+        """What is decided at a question: `now it is decided …`."""
+        has_words = self.words.has("topics", question)
+        return self.words.text("topics", question) if has_words else question.replace("_", " ")
+
+    def reason(self, cause: Cause, view: Any) -> Reason:
+        """Why something is not on offer, in words."""
+        return Reason(cause.rule, self.words.say("reasons", cause.key, **self.named_facts(cause.facts, view)))
 
     def choice_text(self, choice: Choice, question: str, view: Any) -> str:
         """The label of a choice, at this question."""

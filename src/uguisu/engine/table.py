@@ -12,7 +12,7 @@ from uguisu.engine.dice import Dice, Source, commitment, new_secret
 from uguisu.engine.errors import BadOption, CannotUndo, Misplayed, NotOffered, NotYourTurn, UguisuError
 from uguisu.engine.event import CHANCE, Event, Observer, Seat, Told
 from uguisu.engine.flow import ALL
-from uguisu.engine.game import Game, Reason
+from uguisu.engine.game import Game
 from uguisu.engine.heard import Heard
 from uguisu.engine.match import Match, seats_of
 from uguisu.engine.observing import Waiting, observation
@@ -33,6 +33,7 @@ from uguisu.engine.record import (
 )
 from uguisu.engine.speech import Result
 from uguisu.engine.undo import Undo
+from uguisu.engine.why_not import Reason
 from uguisu.engine.words import say
 
 
@@ -219,9 +220,7 @@ class Table:
         if number is not None and number != self.match.number(seat):
             raise NotYourTurn(say("table", "earlier_question"))
         wanted = self.game.catalog.parse(choice) if isinstance(choice, str) else choice
-        if wanted not in offered:
-            reason = self.why_not(seat, wanted)
-            assert reason is not None
+        if wanted not in offered and (reason := self.why_not(seat, wanted)):
             refusal = say("table", "not_on_offer", choice=shorten(str(wanted)), reason=reason.sentence)
             raise NotOffered(refusal, reason.rule or None)
         line = Chosen(seat, text_of(wanted))

@@ -27,11 +27,12 @@ T = TypeVar("T")
 
 
 class Words:
-    """The sentences and names of one file."""
+    """The sentences and names of one file, and beneath them those that hold where it has none of its own."""
 
-    def __init__(self, texts: Mapping[str, Any], source: str = "words") -> None:
+    def __init__(self, texts: Mapping[str, Any], source: str = "words", beneath: Words | None = None) -> None:
         self.texts = texts
         self.source = source
+        self.beneath = beneath
 
     def has(self, *path: str) -> bool:
         return self._find(path) is not None
@@ -63,19 +64,16 @@ class Words:
         found = self._find(path)
         return self._filled(found, {}, path) if found is not None else str(of)
 
-    def listed(self, names: Iterable[str]) -> str:
-        """`a, b and c`; the words for nobody where there is no name."""
-        names = list(names)
-        if len(names) < 2:
-            return names[0] if names else self.text("lists", "none")
-        *most, last = names
-        return self.text("lists", "last").join([self.text("lists", "between").join(most), last])
+    def listed(self, names: Iterable[str], last: str = "last") -> str:
+        """`a, b and c`, or with another word before the last; the words for nobody where there is no name."""
+        *most, final = list(names) or [self.text("lists", "none")]
+        return self.text("lists", last).join([self.text("lists", "between").join(most), final]) if most else final
 
-    def _find(self, path: Iterable[str]) -> Any:
+    def _find(self, path: tuple[str, ...]) -> Any:
         found: Any = self.texts
         for key in path:
             if not isinstance(found, Mapping) or key not in found:
-                return None
+                return self.beneath._find(path) if self.beneath else None
             found = found[key]
         return found
 

@@ -16,7 +16,8 @@ from textual.widgets.option_list import Option
 from uguisu.engine.choice import Choice
 from uguisu.engine.content import RuleEntry
 from uguisu.engine.errors import UguisuError
-from uguisu.engine.game import Game, Reason
+from uguisu.engine.game import Game
+from uguisu.engine.why_not import Reason
 from uguisu.terminal import look
 from uguisu.terminal.canvas import Line
 

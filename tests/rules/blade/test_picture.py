@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.blade.scene import CONTENT, carrying, chain, change_room, figure, in_room, new_game
 
 from uguisu.games.blade.game import BLADE
+from uguisu.games.blade.picture import legend_lines, map_lines, picture, sheet_lines
 from uguisu.games.blade.view import View
-from uguisu.games.blade.words.text import legend_lines, map_lines, picture, sheet_lines
 
 
 def night() -> View:

@@ -30,7 +30,7 @@ from uguisu.games.blade.flow.career import PROCEDURES
 from uguisu.games.blade.flow.reconnaissance import DrawRoom, PlaceDoor
 from uguisu.games.blade.game import BLADE
 from uguisu.games.blade.why_not.answer import GROUNDS
-from uguisu.games.blade.why_not.grounds import QUESTIONS
+from uguisu.games.blade.why_not.grounds import PHASES
 from uguisu.testing import Scripted
 
 
@@ -77,7 +77,9 @@ def test_every_question_to_the_player_and_every_kind_of_choice_is_known() -> Non
     steps = {step for kind in PROCEDURES for step in kind.steps if step.asks}
     dice = {"what_does_the_die_show", "what_do_the_dice_show", "which_shape_is_rolled", "how_many_doors", "who_is_here"}
     dice |= {"how_vigilant_is_it", "how_charming_are_you"}
-    assert set(QUESTIONS) == {step.name for step in steps} - dice
+    asked = {step.name for step in steps} - dice
+    assert {question for phase in PHASES.values() for question in phase} == asked
+    assert set(BLADE.words.table("topics")) == asked
     assert set(GROUNDS) == set(KINDS)
 
 

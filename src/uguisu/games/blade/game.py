@@ -8,27 +8,29 @@ import msgspec
 
 from uguisu.engine.choice import TWO_D6, Choice, Facets
 from uguisu.engine.content import load
-from uguisu.engine.event import Event, Observer, Seat
+from uguisu.engine.event import Observer, Seat
 from uguisu.engine.flow import Flow
-from uguisu.engine.game import Facts, Forecast, Game, Misfit, Reason
+from uguisu.engine.game import Facts, Forecast, Game, Misfit
 from uguisu.engine.speech import Result
+from uguisu.engine.why_not import Reason
 from uguisu.games.blade.atlas import Atlas, atlas
 from uguisu.games.blade.checks.position import check_world
 from uguisu.games.blade.content import PACKAGE, BladeContent
 from uguisu.games.blade.events import EVENTS
 from uguisu.games.blade.flow.career import PROCEDURES, Career
 from uguisu.games.blade.odds.forecasts import odds
+from uguisu.games.blade.picture import picture
 from uguisu.games.blade.pointing import facets, wished
-from uguisu.games.blade.view import View, view
-from uguisu.games.blade.why_not.answer import why_not
+from uguisu.games.blade.view import View, view, world_seen
+from uguisu.games.blade.why_not.answer import REASONS
+from uguisu.games.blade.why_not.grounds import Asked
 from uguisu.games.blade.words import odds as odds_text
-from uguisu.games.blade.words import text
-from uguisu.games.blade.words.english import ENGLISH
 from uguisu.games.blade.words.hints import hint
+from uguisu.games.blade.words.text import BladeSpeech
 from uguisu.games.blade.world import Options, Record, World
 
 
-class Blade(Game[World]):
+class Blade(BladeSpeech, Game[World]):
     """A solo ninja's campaign of six contracts."""
 
     name, title, seats = "blade", "Blade in the Dark", (1,)
@@ -78,7 +80,7 @@ class Blade(Game[World]):
         check_world(flow)
 
     def why_not(self, view: View, question: str, choice: Choice) -> Reason:
-        return why_not(self.content, view, question, choice)
+        return REASONS.reason(self, Asked(view, question, world_seen(self.content, view)), choice)
 
     def facets(self, choice: Choice, view: View) -> Facets:
         return facets(choice, view)
@@ -93,20 +95,8 @@ class Blade(Game[World]):
     def atlas(self) -> Atlas:
         return atlas(self.content, self.words)
 
-    def question_text(self, question: str, view: View) -> str:
-        return text.question_text(self.content, question, view)
-
-    def choice_text(self, choice: Choice, question: str, view: View) -> str:
-        return text.choice_text(self.content, choice, view)
-
     def hint(self, choice: Choice, question: str, view: View) -> str:
         return hint(self.content, self.words, choice, view)
-
-    def event_text(self, event: Event, options: Options | None = None, seats: int = 1) -> str:
-        return text.event_text(self.content, event)
-
-    def result_text(self, result: Result) -> str:
-        return str(ENGLISH["results"][result.outcome])
 
     def chance_text(self, label: str) -> str:
         return odds_text.chance_text(label)
@@ -115,7 +105,7 @@ class Blade(Game[World]):
         return odds_text.outcome_text(outcome)
 
     def picture(self, view: View) -> str:
-        return text.picture(self.content, view)
+        return picture(self.content, view)
 
 
 BLADE = Blade(load(BladeContent, PACKAGE))

@@ -9,7 +9,8 @@ from uguisu.games.blade import choices as c
 from uguisu.games.blade.board import COLUMNS, ROWS, SANCTUM_SHAPE, block_name
 from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.view import DrawingShown, View
-from uguisu.games.blade.why_not.answer import EQUIPMENT
+
+EQUIPMENT = (c.Reroll, c.Adjust, c.Reap, c.Assassinate, c.Cancel, c.Ready, c.Armour)
 
 
 def facets(choice: Choice, view: View) -> Facets:

@@ -8,6 +8,7 @@ import msgspec
 
 from uguisu.engine.flow import Flow
 from uguisu.games.blade.board import Trap
+from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.flow.alarm import Flight, SpringSnare, Trigger
 from uguisu.games.blade.flow.combat import Combat, Engage
 from uguisu.games.blade.flow.execution import Bait, SearchHoard
@@ -249,3 +250,13 @@ def under_way(flow: Flow[World]) -> Shown | None:
             case DrawSanctum():
                 return DrawingShown("sanctum", procedure.edge, procedure.secret_door)
     return None
+
+
+def world_seen(content: BladeContent, view: View) -> World:
+    """BL-101 Everything is open: the view gives the world back, so that the rules' own functions can be asked."""
+    seen: dict[str, Any] = {}
+    for name in World.__struct_fields__:
+        if hasattr(view, name):
+            value = getattr(view, name)
+            seen[name] = list(value) if isinstance(value, tuple) else value
+    return World(content=content, **seen)

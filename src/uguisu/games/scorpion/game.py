@@ -12,10 +12,11 @@ from uguisu.engine.content import load
 from uguisu.engine.errors import BadOption, UguisuError
 from uguisu.engine.event import Event, Observer, Seat, Told
 from uguisu.engine.flow import Flow
-from uguisu.engine.game import Facts, Game, Misfit, Reason
+from uguisu.engine.game import Facts, Game, Misfit
 from uguisu.engine.prompt import Prompt
 from uguisu.engine.speech import About, Result
 from uguisu.engine.vocabulary import Vocabulary
+from uguisu.engine.why_not import Reason
 from uguisu.games.scorpion.atlas import Atlas, atlas
 from uguisu.games.scorpion.belief.resample import resample
 from uguisu.games.scorpion.belief.shown import BeliefShown, ExposureShown, belief_shown, exposure_shown

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from uguisu.engine.choice import Choice
 from uguisu.games.blade import choices as c
+from uguisu.games.blade import picture
 from uguisu.games.blade.board import COLUMNS, Trick, bits
 from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.game import Blade
 from uguisu.games.blade.view import StealthShown, View
-from uguisu.games.blade.words import text
 from uguisu.terminal.blade.map import BladeMap
 from uguisu.terminal.canvas import Canvas, Line, Piece
 from uguisu.terminal.drawing import Drawing, Way, words
@@ -89,10 +89,10 @@ class BladeDrawing(Drawing):
         }
 
     def plain_map(self, view: View) -> str:
-        return "\n".join(text.map_lines(self.game.content, view))
+        return "\n".join(picture.map_lines(self.game.content, view))
 
     def plain_sheet(self, view: View) -> str:
-        return "\n".join(text.sheet_lines(self.game.content, view))
+        return "\n".join(picture.sheet_lines(self.game.content, view))
 
     def ending(self, view: View) -> list[str]:
         """8.8 The campaign in two lines; a single contract has no rank."""

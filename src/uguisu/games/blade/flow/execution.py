@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from uguisu.engine.choice import D6, TWO_D6, Choice, Rolled, Rolled2
 from uguisu.engine.event import CHANCE
 from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
@@ -161,7 +163,7 @@ class SearchHoard(Procedure):
     @do("BL-702")
     def hoard_is_opened(self, flow: Flow[World], w: World) -> None:
         w.change_room(w.here, hoards=w.rooms[w.here].hoards - 1)
-        row = hoard_rolled(w.sheet, min(max(sum(self.dice) + self.adjust, 2), 12))
+        row = hoard_rolled(w.sheet, search_total(self.dice, self.adjust))
         self.tier = row.tier
         if row.gold:
             w.loot += row.gold
@@ -256,6 +258,11 @@ def baited(w: World, trap: Trap, room: RoomId) -> list[FigureId]:
     near = [RoomId(other) for other in w.plan.adjacent[room] if not w.rooms[other].sanctum]
     figures = sorted(figure for other in near for figure in w.active(other))
     return [figure for figure in figures if trap == "lure" or w.figures[figure].kind == "G"]
+
+
+def search_total(dice: Sequence[int], adjust: int) -> int:
+    """BL-413 An adjusted roll stays between 2 and 12."""
+    return min(max(sum(dice) + adjust, 2), 12)
 
 
 def is_engaged(w: World) -> bool:

@@ -2,143 +2,126 @@
 
 from __future__ import annotations
 
-from uguisu.engine.game import Reason
+from typing import Any
+
+from uguisu.engine.why_not import Cause, because
 from uguisu.games.blade import choices as c
 from uguisu.games.blade.flow.execution import is_engaged, is_quiet
 from uguisu.games.blade.flow.stealth import POOL
 from uguisu.games.blade.view import BaitShown, SearchShown, StealthShown
 from uguisu.games.blade.why_not.grounds import (
     Asked,
-    Ground,
-    Grounds,
-    capital,
-    item_name,
+    equipment,
+    freedom,
     not_adjacent,
-    not_free,
     not_in_play,
     not_usable,
-    room_name,
     unusable,
 )
 from uguisu.games.blade.world import NOWHERE, FigureId
+from uguisu.kit.why_not import Ground, Grounds
 
 
-def trap_to_resolve(asked: Asked, choice: c.Resolve) -> Reason:
+def trap_to_resolve(asked: Asked, choice: c.Resolve) -> Cause:
     if choice.room >= len(asked.w.rooms):
-        return Reason("BL-319", f"There is no room {choice.room + 1}.")
-    return Reason("BL-319", f"There is no {capital(choice.trap)} in {room_name(asked.w, choice.room)}.")
+        return because("BL-319", "no_such_room", number=choice.room + 1)
+    return because("BL-319", "no_trap_there", trap=choice.trap, room=choice.room)
 
 
-def figure_to_draw_in(asked: Asked, choice: c.DrawIn) -> Reason:
+def figure_to_draw_in(asked: Asked, choice: c.DrawIn) -> Cause:
     """BL-320, BL-321 Somebody from an adjacent room, for a Decoy a Guard."""
     w, bait = asked.w, asked.view.under_way
     assert isinstance(bait, BaitShown)
     rule = "BL-320" if bait.trap == "lure" else "BL-321"
     if missing := not_in_play(w, choice.figure, rule):
         return missing
-    figure = w.figures[choice.figure]
-    if figure.room not in w.plan.adjacent[bait.room]:
-        mark = w.mark(FigureId(choice.figure))
-        return Reason(rule, f"{mark} is not in a room next to the {capital(bait.trap)}.")
-    return Reason("BL-321", "A Decoy draws in Guards only.")
+    if w.figures[choice.figure].room not in w.plan.adjacent[bait.room]:
+        return because(rule, "not_next_to_trap", mark=w.mark(FigureId(choice.figure)), trap=bait.trap)
+    return because("BL-321", "decoy_draws_guards")
 
 
-def die(asked: Asked, choice: c.Roll) -> Reason:
+def die(asked: Asked, choice: c.Roll) -> Cause:
     stealth = stealth_shown(asked)
     if sum(stealth.dice) + stealth.adjust > stealth.against:
-        return Reason("BL-507", f"Your total is above {stealth.against} already; a die would only raise it.")
-    return Reason("BL-506", f"All {POOL} dice are rolled.")
+        return because("BL-507", "above_already", against=stealth.against)
+    return because("BL-506", "all_dice_rolled", dice=POOL)
 
 
-def reroll(asked: Asked, choice: c.Reroll) -> Reason:
+def reroll(asked: Asked, choice: c.Reroll) -> Cause:
     if missing := not_usable(asked, choice.item):
         return missing
     shown = asked.view.under_way
     assert isinstance(shown, StealthShown | SearchShown)
-    lying = "1 die lies" if len(shown.dice) == 1 else f"{len(shown.dice)} dice lie"
-    return Reason("BL-410", f"Only {lying} on the table.")
+    return because("BL-410", "dice_on_the_table", count=len(shown.dice))
 
 
-def adjustment(asked: Asked, choice: c.Adjust) -> Reason:
+def adjustment(asked: Asked, choice: c.Adjust) -> Cause:
     """BL-411 would let a KILL or a COMBAT roll be lowered too, but that could never help."""
-    if missing := not_usable(asked, choice.item):
-        return missing
-    roll = "KILL" if asked.question == "how_do_you_strike" else "COMBAT"
-    return Reason("BL-411", f"A lower roll never helps in a {roll}, so only + is offered.")
+    missing = not_usable(asked, choice.item)
+    return missing or because("BL-411", "only_higher", is_kill=asked.question == "how_do_you_strike")
 
 
-def reaping(asked: Asked, choice: c.Reap) -> Reason:
+def reaping(asked: Asked, choice: c.Reap) -> Cause:
     w = asked.w
     if missing := not_usable(asked, choice.item):
         return missing
     if not w.is_in_sanctum:
-        return Reason("BL-418", "Bodyguards are erased in the Sanctum only.")
-    return Reason("BL-418", f"There are not so many Bodyguards: {w.bodyguards} left.")
+        return because("BL-418", "bodyguards_are_in_sanctum")
+    return because("BL-418", "not_so_many_bodyguards", left=w.bodyguards)
 
 
-def filling(asked: Asked, choice: c.Fill) -> Reason:
-    return Reason("BL-508", f"Your total is above {stealth_shown(asked).against}; there is no shortfall to fill.")
+def filling(asked: Asked, choice: c.Fill) -> Cause:
+    return because("BL-508", "no_shortfall", against=stealth_shown(asked).against)
 
 
-def kill(asked: Asked, choice: c.Kill) -> Reason:
+def kill(asked: Asked, choice: c.Kill) -> Cause:
     if is_quiet(asked.w):
-        return Reason("BL-512", "Nobody is here to kill.")
+        return because("BL-512", "nobody_to_kill")
     if asked.w.kill_cancelled:
-        return Reason("BL-416", "The failed KILL was cancelled; another one needs a fresh STEALTH first.")
-    return Reason("BL-512", "You have one KILL for each successful STEALTH, and it is used.")
+        return because("BL-416", "kill_cancelled")
+    return because("BL-512", "kill_used")
 
 
-def fresh_stealth(asked: Asked, choice: c.Sneak) -> Reason:
+def fresh_stealth(asked: Asked, choice: c.Sneak) -> Cause:
     if is_quiet(asked.w):
-        return Reason("BL-502", "The room is quiet: there is nobody to hide from.")
-    return Reason("BL-416", "You are hidden already; a fresh STEALTH follows only a cancelled KILL.")
+        return because("BL-502", "nobody_to_hide_from")
+    return because("BL-416", "hidden_already")
 
 
-def search(asked: Asked, choice: c.Search) -> Reason:
-    return Reason("BL-701", "There is no Hoard in this room.")
+def search(asked: Asked, choice: c.Search) -> Cause:
+    return because("BL-701", "no_hoard")
 
 
-def move(asked: Asked, choice: c.Move) -> Reason:
+def move(asked: Asked, choice: c.Move) -> Cause:
     w = asked.w
     if choice.room == w.here:
-        return Reason("BL-514", f"You are in {room_name(w, w.here)} already.")
+        return because("BL-514", "there_already", room=w.here)
     away = not_adjacent(w, w.here, choice.room, "BL-514")
     assert away is not None
     return away
 
 
-def leave(asked: Asked, choice: c.Leave) -> Reason:
-    return Reason(
-        "BL-516", f"{capital(room_name(asked.w, asked.w.here))} covers no Entry block; you leave only at one."
-    )
+def leave(asked: Asked, choice: c.Leave) -> Cause:
+    return because("BL-516", "no_entry_block_here", room=asked.w.here)
 
 
-def find(asked: Asked, choice: c.Take) -> Reason:
+def find(asked: Asked, choice: c.Take) -> Cause:
     """BL-703 An item of the tier that is neither carried nor discarded, at home only if it is not owned yet."""
-    w, search_, name = asked.w, asked.view.under_way, item_name(asked.w, choice.item)
-    assert isinstance(search_, SearchShown)
-    tier = w.content.items[choice.item].tier
-    if search_.tier != tier:
-        return Reason("BL-703", f"The find is {capital(search_.tier or 'common')}, the {name} {capital(tier)}.")
-    if choice.item in w.carried:
-        return Reason("BL-703", f"You carry the {name} already.")
-    if choice.item in w.discarded:
-        return Reason("BL-703", f"You have discarded the {name} in this attempt.")
-    return Reason("BL-703", f"You own the {name} already, so it cannot go into the Inventory again.")
+    w, shown, item = asked.w, asked.view.under_way, choice.item
+    assert isinstance(shown, SearchShown)
+    if shown.tier != (tier := w.content.items[item].tier):
+        return because("BL-703", "other_tier", found=shown.tier or "common", item=item, tier=tier)
+    if item in w.carried:
+        return because("BL-703", "packed", item=item)
+    return because("BL-703", "discarded" if item in w.discarded else "owned_and_sent_home", item=item)
 
 
-def discard(asked: Asked, choice: c.Discard) -> Reason:
-    if choice.item not in asked.w.carried:
-        return Reason("BL-703", f"You do not carry the {item_name(asked.w, choice.item)}.")
-    return Reason(
-        "BL-703", f"You are just taking the {item_name(asked.w, choice.item)}; another item makes room for it."
-    )
+def discard(asked: Asked, choice: c.Discard) -> Cause:
+    return because("BL-703", "just_taken" if choice.item in asked.w.carried else "not_carried", item=choice.item)
 
 
-def refill(asked: Asked, choice: c.Refill) -> Reason:
-    if choice.item not in asked.w.carried:
-        return Reason("BL-706", f"You do not carry the {item_name(asked.w, choice.item)}.")
-    return Reason("BL-706", f"No use of the {item_name(asked.w, choice.item)} is spent.")
+def refill(asked: Asked, choice: c.Refill) -> Cause:
+    return because("BL-706", "no_use_spent" if choice.item in asked.w.carried else "not_carried", item=choice.item)
 
 
 def stealth_shown(asked: Asked) -> StealthShown:
@@ -147,57 +130,41 @@ def stealth_shown(asked: Asked) -> StealthShown:
     return shown
 
 
-def moment_for_stealth(asked: Asked) -> str:
-    if asked.w.here != NOWHERE and is_engaged(asked.w):
-        return "ALERTED figures engage you at once"
-    return "STEALTH begins by itself where it is due"
+def engagement(asked: Asked) -> dict[str, Any]:
+    return {"engaged": asked.w.here != NOWHERE and is_engaged(asked.w)}
 
 
-def moment_to_assassinate(asked: Asked) -> str:
-    names = [item_name(asked.w, item) for item in asked.w.content.by_kind["assassin"]]
-    return f"The {' or the '.join(names)} replaces the roll of a KILL"
+def assassins(asked: Asked) -> dict[str, Any]:
+    return {"assassins": asked.w.content.by_kind["assassin"]}
 
 
-ROLL = "You roll in STEALTH and for a KILL"
-STEALTH = "That belongs to a STEALTH under way"
-FIND = "Finds are shared out when a Hoard is opened"
-SEARCHING = ("does_the_roll_stand",)
+ROLL_ON, STRIKE, ENGAGED, STANDS = (
+    "do_you_roll_on",
+    "how_do_you_strike",
+    "how_do_you_meet_them",
+    "does_the_roll_stand",
+)
+FREE = ("what_next",)
 
 EXECUTION: Grounds = {
-    c.Resolve: Ground(
-        "BL-319", "Lure and Decoy work at the start of Phase 3", ("which_trap_works_first",), trap_to_resolve
-    ),
-    c.DrawIn: Ground("BL-320", "Somebody is drawn in when a Trap works", ("who_is_drawn_in",), figure_to_draw_in),
-    c.Roll: Ground("BL-102", ROLL, ("do_you_roll_on", "how_do_you_strike"), die),
-    c.Reroll: Ground(
-        "BL-410", "A die is rerolled in STEALTH and SEARCH only", ("do_you_roll_on", "does_the_roll_stand"), reroll
-    ),
-    c.Adjust: Ground(
-        "BL-413",
-        "A roll is adjusted in STEALTH, after a SEARCH roll, before a KILL roll or before a COMBAT",
-        ("do_you_roll_on", "does_the_roll_stand", "how_do_you_strike", "how_do_you_meet_them"),
-        adjustment,
-    ),
-    c.Reap: Ground(
-        "BL-418",
-        "Bodyguards are erased in STEALTH, before a KILL roll or before a COMBAT",
-        ("do_you_roll_on", "how_do_you_strike", "how_do_you_meet_them"),
-        reaping,
-    ),
-    c.Fill: Ground("BL-508", STEALTH, ("do_you_roll_on",), filling),
-    c.Fail: Ground("BL-510", STEALTH, ("do_you_roll_on",)),
-    c.Kill: Ground("BL-512", not_free, ("what_next", "do_you_strike_at_the_courtesans"), kill),
-    c.Assassinate: Ground("BL-419", moment_to_assassinate, ("how_do_you_strike",), unusable),
-    c.Spare: Ground("BL-623", "That answers a KILL on STARTLED Courtesans alone", ("do_you_strike_at_the_courtesans",)),
-    c.Sneak: Ground("BL-502", moment_for_stealth, ("what_next",), fresh_stealth),
-    c.Search: Ground("BL-701", not_free, ("what_next",), search),
-    c.Move: Ground("BL-514", not_free, ("what_next",), move),
-    c.Leave: Ground("BL-516", not_free, ("what_next",), leave),
-    c.Accept: Ground("BL-702", "That lets a SEARCH roll stand", SEARCHING),
-    c.Take: Ground("BL-703", FIND, ("which_item_do_you_take",), find),
-    c.TakeNothing: Ground("BL-708", FIND, ("which_item_do_you_take",)),
-    c.Discard: Ground(
-        "BL-703", "You discard when a find takes you over the carry limit", ("what_do_you_discard",), discard
-    ),
-    c.Refill: Ground("BL-706", "Uses come back when a Hoard gives a refill", ("what_do_you_refill",), refill),
+    c.Resolve: Ground("BL-319", ("which_trap_works_first",), trap_to_resolve),
+    c.DrawIn: Ground("BL-320", ("who_is_drawn_in",), figure_to_draw_in),
+    c.Roll: Ground("BL-102", (ROLL_ON, STRIKE), die),
+    c.Reroll: Ground("BL-410", (ROLL_ON, STANDS), reroll, elsewhere=equipment),
+    c.Adjust: Ground("BL-413", (ROLL_ON, STANDS, STRIKE, ENGAGED), adjustment, elsewhere=equipment),
+    c.Reap: Ground("BL-418", (ROLL_ON, STRIKE, ENGAGED), reaping, elsewhere=equipment),
+    c.Fill: Ground("BL-508", (ROLL_ON,), filling, moment="stealth"),
+    c.Fail: Ground("BL-510", (ROLL_ON,), moment="stealth"),
+    c.Kill: Ground("BL-512", (*FREE, "do_you_strike_at_the_courtesans"), kill, moment="freedom", facts=freedom),
+    c.Assassinate: Ground("BL-419", (STRIKE,), unusable, facts=assassins, elsewhere=equipment),
+    c.Spare: Ground("BL-623", ("do_you_strike_at_the_courtesans",)),
+    c.Sneak: Ground("BL-502", FREE, fresh_stealth, facts=engagement),
+    c.Search: Ground("BL-701", FREE, search, moment="freedom", facts=freedom),
+    c.Move: Ground("BL-514", FREE, move, moment="freedom", facts=freedom),
+    c.Leave: Ground("BL-516", FREE, leave, moment="freedom", facts=freedom),
+    c.Accept: Ground("BL-702", (STANDS,)),
+    c.Take: Ground("BL-703", ("which_item_do_you_take",), find, moment="find"),
+    c.TakeNothing: Ground("BL-708", ("which_item_do_you_take",), moment="find"),
+    c.Discard: Ground("BL-703", ("what_do_you_discard",), discard),
+    c.Refill: Ground("BL-706", ("what_do_you_refill",), refill),
 }

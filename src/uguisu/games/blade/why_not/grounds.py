@@ -2,154 +2,109 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
-from uguisu.engine.choice import Choice
-from uguisu.engine.game import Reason
-from uguisu.games.blade.content import BladeContent
+from uguisu.engine.why_not import Cause, because
 from uguisu.games.blade.flow.execution import is_quiet
 from uguisu.games.blade.view import View
-from uguisu.games.blade.world import NOWHERE, FigureId, Phase, World
+from uguisu.games.blade.world import NOWHERE, FigureId, World
+from uguisu.kit import why_not
 
+Asked = why_not.Asked[View, World]
 
-class Question(NamedTuple):
-    """When something is asked, and what `now you decide` is followed by."""
-
-    phases: tuple[Phase, ...]
-    topic: str
-
-
-MAP: tuple[Phase, ...] = ("reconnaissance",)
-PLAN: tuple[Phase, ...] = ("planning",)
-SHOP: tuple[Phase, ...] = ("planning", "payment")
-NIGHT: tuple[Phase, ...] = ("execution",)
-
-QUESTIONS: dict[str, Question] = {
-    "where_do_you_begin": Question(MAP, "where the map begins"),
-    "draw_another_room": Question(MAP, "whether to draw another room"),
-    "behind_which_door": Question(MAP, "behind which Door the room lies"),
-    "where_is_the_room_drawn": Question(MAP, "where the room is drawn"),
-    "where_is_the_sanctum_drawn": Question(MAP, "where the Sanctum is drawn"),
-    "is_one_a_closet": Question(MAP, "whether one Door becomes a Closet"),
-    "where_does_the_door_go": Question(MAP, "where a Door goes"),
-    "what_do_you_do_here": Question(MAP, "which Influence or Trap to use in the new room"),
-    "what_do_you_buy": Question(SHOP, "what to buy"),
-    # A contract that is played alone begins with its Dan rewards, before any map is drawn (O2).
-    "what_is_your_reward": Question((*SHOP, *MAP), "what reward your Dan brings"),
-    "what_do_you_carry": Question(PLAN, "what to carry"),
-    "which_trap_works_first": Question(NIGHT, "which Trap works first"),
-    "who_is_drawn_in": Question(NIGHT, "who is drawn in"),
-    "where_do_you_go_in": Question(NIGHT, "where to go in"),
-    "what_next": Question(NIGHT, "what to do in this room"),
-    "do_you_roll_on": Question(NIGHT, "how the STEALTH goes on"),
-    "how_do_you_strike": Question(NIGHT, "how to make the KILL"),
-    "do_you_strike_at_the_courtesans": Question(NIGHT, "whether to KILL the Courtesans"),
-    "is_it_cancelled": Question(NIGHT, "whether to cancel the alarm"),
-    "where_do_they_flee": Question(NIGHT, "where the Courtesans flee"),
-    "who_steps_into_the_snare": Question(NIGHT, "who steps into the Snare"),
-    "how_do_you_meet_them": Question(NIGHT, "how to meet your opponents"),
-    "do_you_fight_on": Question(NIGHT, "whether to fight on"),
-    "does_armour_take_it": Question(NIGHT, "whether armour takes the damage"),
-    "where_do_you_run": Question(NIGHT, "where to run"),
-    "do_you_hide": Question(NIGHT, "whether to hide"),
-    "does_the_roll_stand": Question(NIGHT, "whether the SEARCH roll stands"),
-    "which_item_do_you_take": Question(NIGHT, "which item to take"),
-    "what_do_you_refill": Question(NIGHT, "what to refill"),
-    "what_do_you_discard": Question(NIGHT, "what to discard"),
+PHASES = {
+    "reconnaissance": (
+        "where_do_you_begin",
+        "draw_another_room",
+        "behind_which_door",
+        "where_is_the_room_drawn",
+        "where_is_the_sanctum_drawn",
+        "is_one_a_closet",
+        "where_does_the_door_go",
+        "what_do_you_do_here",
+        # A contract that is played alone begins with its Dan rewards, before any map is drawn (O2).
+        "what_is_your_reward",
+    ),
+    "planning": ("what_do_you_buy", "what_is_your_reward", "what_do_you_carry"),
+    "execution": (
+        "which_trap_works_first",
+        "who_is_drawn_in",
+        "where_do_you_go_in",
+        "what_next",
+        "do_you_roll_on",
+        "how_do_you_strike",
+        "do_you_strike_at_the_courtesans",
+        "is_it_cancelled",
+        "where_do_they_flee",
+        "who_steps_into_the_snare",
+        "how_do_you_meet_them",
+        "do_you_fight_on",
+        "does_armour_take_it",
+        "where_do_you_run",
+        "do_you_hide",
+        "does_the_roll_stand",
+        "which_item_do_you_take",
+        "what_do_you_refill",
+        "what_do_you_discard",
+    ),
+    "payment": ("what_do_you_buy", "what_is_your_reward"),
 }
+"""The questions of each phase."""
 
 
-class Asked(NamedTuple):
-    """The open question and all that the player sees."""
-
-    view: View
-    question: str
-    w: World
-    """The world as the view shows it."""
-
-
-class Ground(NamedTuple):
-    """Why a kind of choice is not offered."""
-
-    rule: str
-    moment: str | Callable[[Asked], str]
-    """When it is offered, or what is in its way; the open question is added to it."""
-    questions: tuple[str, ...]
-    """Where it can be offered."""
-    reason: Callable[[Asked, Any], Reason] | None = None
-    """What is wrong with it there; None if it is always on offer."""
-
-
-Grounds = dict[type[Choice], Ground]
-
-
-def world_seen(content: BladeContent, view: View) -> World:
-    """BL-101 Everything is open: the view gives the world back, so that the rules' own functions can be asked."""
-    seen: dict[str, Any] = {}
-    for name in World.__struct_fields__:
-        if hasattr(view, name):
-            value = getattr(view, name)
-            seen[name] = list(value) if isinstance(value, tuple) else value
-    return World(content=content, **seen)
-
-
-def item_name(w: World, item: str) -> str:
-    return w.content.items[item].name
-
-
-def room_name(w: World, room: int) -> str:
-    """As the map names it: rooms are counted from 1 there."""
-    return "the Sanctum" if w.rooms[room].sanctum else f"room {room + 1}"
-
-
-def not_usable(asked: Asked, item: str) -> Reason | None:
+def not_usable(asked: Asked, item: str) -> Cause | None:
     """BL-405, BL-406 The item is not carried, or has no use left."""
     if item not in asked.w.carried:
-        return Reason("BL-405", f"You do not carry the {item_name(asked.w, item)}.")
+        return because("BL-405", "not_carried", item=item)
     if not asked.w.carried[item]:
-        return Reason("BL-406", f"No use of the {item_name(asked.w, item)} is left.")
+        return because("BL-406", "used_up", item=item)
     return None
 
 
-def unusable(asked: Asked, choice: Any) -> Reason:
+def unusable(asked: Asked, choice: Any) -> Cause:
     """The reason of a choice that only needs its item."""
     missing = not_usable(asked, choice.item)
     assert missing is not None, f"{choice} is on offer"
     return missing
 
 
-def not_in_play(w: World, figure: int, rule: str) -> Reason | None:
+def not_in_play(w: World, figure: int, rule: str) -> Cause | None:
     """There is no such figure, or none any more."""
     if figure >= len(w.figures):
-        return Reason(rule, "There is no such figure on the map.")
+        return because(rule, "no_such_figure")
     mark = w.mark(FigureId(figure))
     if w.figures[figure].state == "gone":
-        return Reason(rule, f"{mark} is gone.")
+        return because(rule, "gone", mark=mark)
     if w.figures[figure].state == "decoyed":
-        return Reason("BL-322", f"{mark} is decoyed and out of play.")
+        return because("BL-322", "decoyed", mark=mark)
     return None
 
 
-def not_adjacent(w: World, start: int, room: int, rule: str) -> Reason | None:
+def not_adjacent(w: World, start: int, room: int, rule: str) -> Cause | None:
     """Adjacent rooms share a Door; nothing else is adjacency."""
     if room >= len(w.rooms):
-        return Reason(rule, f"There is no room {room + 1}.")
-    if room not in w.plan.adjacent[start]:
-        if w.rooms[start].sanctum or w.rooms[room].sanctum:
-            return Reason(rule, f"{capital(room_name(w, start))} and {room_name(w, room)} share no Door.")
-        return Reason(rule, f"Rooms {start + 1} and {room + 1} share no Door.")
-    return None
+        return because(rule, "no_such_room", number=room + 1)
+    if room in w.plan.adjacent[start]:
+        return None
+    if w.rooms[start].sanctum or w.rooms[room].sanctum:
+        return because(rule, "no_door", room=start, other_room=room)
+    return because(rule, "no_door_between_rooms", start=start + 1, number=room + 1)
 
 
-def not_free(asked: Asked) -> str:
+def freedom(asked: Asked) -> dict[str, str]:
     """BL-511 What keeps the player from acting freely in a room."""
     if asked.w.here == NOWHERE:
-        return "You are not inside yet"
-    if not asked.w.hidden and not is_quiet(asked.w):
-        return "You are not hidden"
-    return "What you have begun comes first"
+        return {"standing": "outside"}
+    return {"standing": "busy" if asked.w.hidden or is_quiet(asked.w) else "noticed"}
 
 
-def capital(text: str) -> str:
-    return text[0].upper() + text[1:]
+def equipment(asked: Asked) -> Cause | None:
+    """BL-407, BL-414 Items are for Phase 3."""
+    if asked.view.phase == "reconnaissance":
+        return because("BL-407", "no_equipment_in_phase_1")
+    return None if asked.view.phase == "execution" else because("BL-414", "equipment_in_phase_3")
+
+
+def influence(asked: Asked) -> Cause | None:
+    """BL-407 Influence and Traps are for Phase 1."""
+    return None if asked.view.phase == "reconnaissance" else because("BL-407", "influence_in_phase_1")

@@ -1,395 +1,301 @@
-"""What is asked, chosen and told, as sentences. The sentences themselves stand in content/english.toml."""
+"""What the sentences of content/english.toml speak of: how ids are called, and facts that no field holds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from uguisu.engine.choice import Choice
 from uguisu.engine.event import Event
-from uguisu.engine.words import filled
+from uguisu.engine.speech import Speech
 from uguisu.games.blade import choices as c
 from uguisu.games.blade import events as e
 from uguisu.games.blade.board import EDGE_NUMBER, EDGES, bits, block_name
 from uguisu.games.blade.cards import NINJATO
 from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.flow.combat import BODYGUARDS, TARGET
+from uguisu.games.blade.flow.execution import search_total
+from uguisu.games.blade.flow.influence import has_duty
 from uguisu.games.blade.flow.stealth import POOL
-from uguisu.games.blade.picture import legend_lines, map_lines, picture, sheet_lines
 from uguisu.games.blade.view import (
-    BaitShown,
-    CombatShown,
     DrawingShown,
     EngageShown,
-    FlightShown,
     InfluenceShown,
     SearchShown,
-    SnareShown,
     StealthShown,
-    StrikeShown,
     View,
+    world_seen,
 )
-from uguisu.games.blade.words.english import ENGLISH, NAMES, WORDS
-from uguisu.games.blade.world import Figure, FigureId
+from uguisu.games.blade.world import NOWHERE, FigureId, RoomId, World
 
-__all__ = ["choice_text", "event_text", "legend_lines", "map_lines", "picture", "question_text", "sheet_lines"]
-
-Fields = dict[str, Any]
+Facts = dict[str, Any]
 
 
-def question_text(content: BladeContent, question: str, view: View) -> str:
-    return _sentence(
-        ENGLISH["questions"][question], _facts(content, view) | _facts_under_way(content, view) | _threat_facts(view)
-    )
+class BladeSpeech(Speech):
+    """The words of Blade in the Dark."""
+
+    content: BladeContent
+
+    def named(self, field: str, value: Any, view: Any) -> Any:
+        items = self.content.items
+        match field:
+            case "item" | "weapon":
+                return items[value].name if value else ""
+            case "items":
+                return self.words.listed(items[item].name for item in value)
+            case "assassins":
+                return self.words.listed((items[item].name for item in value), "or_the")
+            case "of" if value in items:
+                return items[value].name
+            case "of" if value == "charm":
+                return self.words.text("words", "charm")
+            case "of" | "trap":
+                return self.words.name("trick", value)
+            case "found":
+                return self.words.name("tier", value)
+            case "ending":
+                return self.words.text("results", value)
+            case "entry":
+                return self.words.text("words", "entry", name=value)
+            case "edge" if isinstance(value, str):
+                one, other = (block_name(block) for block in EDGES[EDGE_NUMBER[value]].blocks)
+                return self.words.text("words", "edge", one=one, other=other)
+            case "placement":
+                return " ".join(block_name(block) for block in bits(self.content.placements[value].blocks))
+            case "room" | "other_room":
+                return self._room(value, is_sanctum(view, value))
+            case "who":
+                return self.words.listed(map(self._marked, [value] if isinstance(value, str) else value))
+            case "bonus" | "amount" | "adjust":
+                return f"{value:+}" if value else ""
+            case "rolls":
+                return self.words.listed(map(str, value), "or")
+            case "dans":
+                return self.words.listed((self.words.name("ordinal", dan) for dan in value), "and_the")
+        return super().named(field, value, view)
+
+    # Questions
+
+    def question_facts(self, question: str, view: View) -> Facts:
+        return self._facts(view) | self._facts_under_way(view) | self._threat_facts(view)
+
+    def _facts(self, view: View) -> Facts:
+        """What any question or label may speak of."""
+        w = world_seen(self.content, view)
+        newest, here, total_here = w.newest, w.here, total(w, w.here)
+        return {
+            "record": w.record,
+            "sheet": w.sheet,
+            "noise": w.noise,
+            "limit": w.limit,
+            "noise_left": w.limit - w.noise,
+            "hp": w.hp,
+            "charm": self.named("bonus", w.record.charm, view),
+            "carried": len(w.carried),
+            "carry": self.content.campaign.carry[w.record.dan - 1],
+            "rooms": len(w.rooms),
+            "next": len(w.rooms) + 1,
+            "has_sanctum": w.sanctum != NOWHERE,
+            "newest": self.named("room", newest, view),
+            "total_newest": total(w, newest),
+            "occupants": self._described(w, w.active(newest)),
+            "here": self.named("room", here, view),
+            "total_here": total_here,
+            "occupants_here": self._there(w, here),
+            "where": "sanctum" if w.is_in_sanctum else "room",
+            "standing_here": "hidden" if w.hidden and total_here else "quiet",
+        }
+
+    def _threat_facts(self, view: View) -> Facts:
+        """Who is about to be ALERTED or STARTLED."""
+        if (threat := view.threat) is None:
+            return {}
+        return {
+            "threat": "sanctum" if is_sanctum(view, threat.room) else "room",
+            "threat_room": self.named("room", threat.room, view),
+            "threatened": self._described(world_seen(self.content, view), (*threat.guards, *threat.courtesans)),
+        }
+
+    def _facts_under_way(self, view: View) -> Facts:
+        """The roll or the room that is being dealt with: its fields, and what is made of them."""
+        shown = view.under_way
+        facts = self._facts_of(shown, view) if shown is not None else {}
+        w = world_seen(self.content, view)
+        match shown:
+            case StealthShown():
+                facts |= self._stealth_facts(shown)
+            case EngageShown(weapon, adjust):
+                power = self.content.items[weapon].power if weapon else 0
+                facts["combat_bonus"] = self.named("bonus", self.content.items[NINJATO].power + power + adjust, view)
+            case SearchShown(dice, adjust, _):
+                facts |= {"dice": "+".join(map(str, dice)) + facts["adjust"], "total": search_total(dice, adjust)}
+            case InfluenceShown(duty, charmed):
+                met = bool(w.active(w.newest))
+                facts["influence"] = "duty" if has_duty(w, duty, charmed) else "met" if met else "quiet"
+            case DrawingShown(shape, _, secret_door):
+                facts["drawing"] = ("secret_" if secret_door else "") + ("sanctum" if shape == "sanctum" else "room")
+        if "runners" in facts:
+            facts["runners"] = self._described(w, facts["runners"])
+        return facts
+
+    def _stealth_facts(self, shown: StealthShown) -> Facts:
+        total, left = sum(shown.dice) + shown.adjust, POOL - len(shown.dice)
+        return {
+            "stealth": self.words.text("words", "stealth", shown.kind),
+            "total": total,
+            "shortfall": shown.against - total,
+            "dice_left": self.words.text("counted", "dice_left", count=left),
+            "standing": "over" if total > shown.against else "short" if left else "spent",
+        }
+
+    # Choices
+
+    def choice_facts(self, choice: Choice, question: str, view: View) -> Facts:
+        facts = super().choice_facts(choice, question, view)
+        if item := self.content.items.get(of := getattr(choice, "item", "")):
+            tier = self.words.name("tier", item.tier)
+            facts |= {"power": item.power, "tier": tier, "price": self.content.price(of)}
+        if (figure := getattr(choice, "figure", None)) is not None:
+            facts |= self._figure_facts(figure, view)
+        if (room := getattr(choice, "room", None)) is not None:
+            facts["there"] = self._there(world_seen(self.content, view), room)
+        return facts | self._offered(choice, view)
+
+    def _figure_facts(self, number: int, view: View) -> Facts:
+        """By number where the view shows no such figure."""
+        if number >= len(view.figures):
+            somebody = self.words.text("words", "somebody", number=number + 1)
+            return {"who": somebody, "where_from": self.words.text("lists", "none")}
+        figure = view.figures[number]
+        return {"who": self._figure(figure.kind, figure.vigilance), "where_from": self.named("room", figure.room, view)}
+
+    def _offered(self, choice: Choice, view: View) -> Facts:
+        """What a label needs besides the fields of its choice."""
+        shown = view.under_way
+        match choice:
+            case c.Reward(of):
+                return {"is_charm": of == "charm"}
+            case c.Enter():
+                return {"is_night": view.phase == "execution"}
+            case c.Cancel():
+                return {"calming": isinstance(shown, EngageShown)}
+            case c.Through():
+                return {"secret": isinstance(shown, DrawingShown) and shown.secret_door}
+            case c.Train():
+                prices = self.content.campaign.dan_price
+                dan = min(view.record.dan, len(prices) - 1)
+                return {"next_dan": dan + 1, "dan_price": prices[dan]}
+            case c.Roll():
+                return {"rolling": "stealth" if isinstance(shown, StealthShown) else "strike"}
+            case c.Reroll(_, die):
+                dice = shown.dice if isinstance(shown, StealthShown | SearchShown) else ()
+                return {"has_dice": die < len(dice), "pips": dice[die] if die < len(dice) else 0, "nth": die + 1}
+            case c.Adjust(item, way):
+                power = self.content.items[item].power
+                return {"amount": self.named("amount", power if way == "up" else -power, view)}
+            case c.Fill():
+                short = max(shown.against - sum(shown.dice) - shown.adjust, 0) if isinstance(shown, StealthShown) else 0
+                then = view.noise + short
+                return {"shortfall": short, "noise_then": then, "detected": then >= view.limit}
+            case c.Leave() | c.EvadeOut():
+                return {"target_lives": view.target_hp > 0}
+            case c.FightSanctum():
+                return {"guarded": view.bodyguards > 0}
+        return {}
+
+    # Events
+
+    def event_facts(self, event: Event, options: Any, seats: int) -> Facts:
+        facts = super().event_facts(event, options, seats) | self._told(event)
+        fields = msgspec.structs.asdict(event)
+        if "room" in fields:
+            facts["room"] = self._room(fields["room"], fields.get("sanctum", False))
+        if item := self.content.items.get(fields.get("item", "")):
+            facts["power"] = item.power
+        if not isinstance(fields.get("who", ""), str):
+            facts["number"] = len(fields["who"])
+        if "first" in fields:
+            facts["total"] = fields["first"] + fields["second"] + fields.get("bonus", 0)
+        return facts
+
+    def _told(self, event: Event) -> Facts:
+        """What a sentence needs besides the fields of its event."""
+        match event:
+            case e.ContractBegins(contract, _):
+                return {"sheet": self.content.contract(contract)}
+            case e.OccupantsRolled(_, _, guards, courtesans, hoards):
+                return {"occupants": self._company(guards=guards, courtesans=courtesans, hoards=hoards)}
+            case e.CharmRolled():
+                return {"effect": charm_effect(event)}
+            case e.CombatBegins(opponent, _):
+                return {"opponent": {BODYGUARDS: "bodyguards", TARGET: "target"}.get(FigureId(opponent), "guard")}
+            case e.CombatRolled(first, second, bonus, against):
+                score = first + second + bonus
+                return {"verdict": "hit" if score > against else "tie" if score == against else "miss"}
+            case e.Calmed(item):
+                return {"has_item": bool(item)}
+            case e.Rewarded(of):
+                return {"is_charm": of == "charm"}
+            case e.Evaded(room, followers, _, _):
+                return {"way": "out" if room < 0 else len(followers)}
+            case e.Paid():
+                paid = {line: gold for line, gold in msgspec.structs.asdict(event).items() if gold}
+                return {
+                    "payment": self.words.listed(
+                        self.words.text("words", "pay", line, gold=paid[line]) for line in paid
+                    )
+                }
+            case e.CampaignEnds(ending, _, _):
+                return {"ranked": ending in ("retired", "fugitive")}
+        return {}
+
+    def _company(self, **counts: int) -> str:
+        return self.words.listed(self.words.text("counted", who, count=count) for who, count in counts.items() if count)
+
+    # Names
+
+    def _room(self, room: int, sanctum: bool) -> str:
+        return self.words.text("words", "sanctum" if sanctum else "room", number=room + 1)
+
+    def _figure(self, kind: str, vigilance: int | str) -> str:
+        return self.words.text("words", "figure", kind=kind, vigilance=vigilance)
+
+    def _marked(self, mark: str) -> str:
+        """`G9` is Guard V9."""
+        return self._figure(mark[0], mark[1:])
+
+    def _described(self, w: World, figures: Iterable[int]) -> str:
+        return self.words.listed(self._figure_in_state(w, figure) for figure in figures)
+
+    def _figure_in_state(self, w: World, number: int) -> str:
+        figure = w.figures[number]
+        state = self.words.name("state", figure.state)
+        return " ".join([self._figure(figure.kind, figure.vigilance), *[state] * bool(state)])
+
+    def _there(self, w: World, room: int) -> str:
+        """Who is in a room."""
+        figures = [self._figure_in_state(w, figure) for figure in w.active(RoomId(room))]
+        if 0 <= room < len(w.rooms) and w.rooms[room].sanctum and w.target_hp:
+            bodyguards = self.words.text("counted", "bodyguards", count=w.bodyguards)
+            figures = [self.words.text("words", "the_target"), *[bodyguards] * bool(w.bodyguards), *figures]
+        return self.words.listed(figures)
 
 
-def choice_text(content: BladeContent, choice: Choice, view: View) -> str:
-    fields = msgspec.structs.asdict(choice)
-    facts = (
-        _facts(content, view)
-        | _facts_under_way(content, view)
-        | _named(content, fields)
-        | _seen(fields, view)
-        | _offered(content, choice, view)
-    )
-    return _sentence(ENGLISH["choices"][str(choice.__struct_config__.tag)], facts)
+def is_sanctum(view: View | None, room: int) -> bool:
+    return view is not None and 0 <= room < len(view.rooms) and view.rooms[room].sanctum
 
 
-def event_text(content: BladeContent, event: Event) -> str:
-    fields = msgspec.structs.asdict(event)
-    return _sentence(
-        ENGLISH["events"][str(event.__struct_config__.tag)], _named(content, fields) | _told(content, event)
-    )
+def total(w: World, room: int) -> int:
+    """BL-105, and nothing outside."""
+    return w.room_total(RoomId(room)) if 0 <= room < len(w.rooms) else 0
 
 
-# Templates
-
-
-def _filled(template: Any, fields: Fields) -> str:
-    """A sentence with its fields; a table names the field that picks one of its sentences."""
-    while isinstance(template, dict):
-        picked = fields[template["by"]]
-        template = template["yes" if picked is True else "no" if picked is False else picked]
-    filled: str = template.format(**fields)
-    return filled
-
-
-def _sentence(template: Any, fields: Fields) -> str:
-    text = _filled(template, fields)
-    return text[:1].upper() + text[1:]
-
-
-def _number(count: int) -> str:
-    return "one" if count == 1 else "many"
-
-
-def _counted(word: str, count: int) -> str:
-    return filled(ENGLISH["counted"][word], {"count": count})
-
-
-def _listed(names: Iterable[str]) -> str:
-    """`a, b and c`, or nobody."""
-    *names, last = list(names) or [ENGLISH["lists"]["none"]]
-    return ENGLISH["lists"]["last"].join([ENGLISH["lists"]["between"].join(names), last]) if names else last
-
-
-def _signed(amount: int) -> str:
-    """`+2`, or nothing for 0."""
-    return f"{amount:+}" if amount else ""
-
-
-# Names
-
-
-def _figure(kind: str, vigilance: int) -> str:
-    return _filled(WORDS["figure"], {"kind": kind, "vigilance": vigilance})
-
-
-def _marked(mark: str) -> str:
-    """`G9` is Guard V9."""
-    return _figure(mark[0], int(mark[1:]))
-
-
-def _room(room: int, sanctum: bool) -> str:
-    return _filled(WORDS["sanctum"] if sanctum else WORDS["room"], {"number": room + 1})
-
-
-def _edge(edge: str) -> str:
-    one, other = (block_name(block) for block in EDGES[EDGE_NUMBER[edge]].blocks)
-    return _filled(WORDS["edge"], {"one": one, "other": other})
-
-
-def _blocks(content: BladeContent, placement: str) -> str:
-    return " ".join(block_name(block) for block in bits(content.placements[placement].blocks))
-
-
-def _use(content: BladeContent, of: str) -> str:
-    """An item, a trick, or Charm."""
-    if of in content.items:
-        return content.items[of].name
-    name: str = WORDS["charm"] if of == "charm" else NAMES["trick"][of]
-    return name
-
-
-CALLED: dict[str, Callable[[BladeContent, Any], str]] = {
-    "item": lambda content, item: content.items[item].name if item else "",
-    "items": lambda content, items: _listed(content.items[item].name for item in items),
-    "of": _use,
-    "trap": lambda _, trap: NAMES["trick"][trap],
-    "entry": lambda _, entry: _filled(WORDS["entry"], {"name": entry}),
-    "edge": lambda _, edge: _edge(edge),
-    "phase": lambda _, phase: NAMES["phase"][phase],
-    "kind": lambda _, kind: NAMES["kind"][kind],
-    "job": lambda _, job: NAMES["job"][job],
-    "ending": lambda _, ending: ENGLISH["results"][ending],
-}
-"""Fields that are ids, by what they are called everywhere."""
-
-
-def _named(content: BladeContent, fields: Fields) -> Fields:
-    """The fields of a choice or an event, ids turned into words."""
-    named = {name: CALLED[name](content, value) if name in CALLED else value for name, value in fields.items()}
-    if "room" in fields:
-        named["room"] = _room(fields["room"], fields.get("sanctum", False))
-    if "placement" in fields:
-        named["blocks"] = _blocks(content, fields["placement"])
-    if "item" in fields:
-        named["has_item"] = bool(fields["item"])
-        if fields["item"]:
-            item = content.items[fields["item"]]
-            named |= {"power": item.power, "tier": NAMES["tier"][item.tier], "price": content.price(fields["item"])}
-    if "of" in fields:
-        named["reward"] = "charm" if fields["of"] == "charm" else "use"
-    if "count" in fields:
-        named["number"] = _number(fields["count"])
-    if "who" in fields:
-        marks = [fields["who"]] if isinstance(fields["who"], str) else fields["who"]
-        named |= {"who": _listed(map(_marked, marks)), "number": _number(len(marks))}
-    if "first" in fields:
-        named["total"] = fields["first"] + fields["second"] + fields.get("bonus", 0)
-    for signed in fields.keys() & {"bonus", "amount"}:
-        named[signed] = _signed(fields[signed])
-    return named
-
-
-# Events
-
-
-def _told(content: BladeContent, event: Event) -> Fields:
-    """What a sentence needs besides the fields of its event."""
-    match event:
-        case e.ContractBegins(contract, _):
-            sheet = content.contract(contract)
-            return {"name": sheet.name, "target": sheet.target, "story": sheet.story}
-        case e.OccupantsRolled(_, _, guards, courtesans, hoards):
-            return {"occupants": _company(guards, courtesans, hoards)}
-        case e.CharmRolled():
-            return {"effect": _charm_effect(event)}
-        case e.CombatBegins(opponent, _):
-            return {"opponent": {BODYGUARDS: "bodyguards", TARGET: "target"}.get(FigureId(opponent), "guard")}
-        case e.CombatRolled(first, second, bonus, against):
-            score = first + second + bonus
-            return {"verdict": "hit" if score > against else "tie" if score == against else "miss"}
-        case e.Evaded(room, followers, _, _):
-            return {"way": "out" if room < 0 else _number(len(followers)) if followers else "alone"}
-        case e.Paid():
-            amounts = msgspec.structs.asdict(event)
-            lines = [_filled(WORDS["pay"][line], {"gold": amount}) for line, amount in amounts.items() if amount]
-            return {"payment": _listed(lines)}
-        case e.RecordRestored(failures):
-            return {"number": _number(failures)}
-        case e.CampaignEnds(ending, _, _):
-            return {"ranked": ending in ("retired", "fugitive")}
-    return {}
-
-
-def _company(guards: int, courtesans: int, hoards: int) -> str:
-    counts = {"guards": guards, "courtesans": courtesans, "hoards": hoards}
-    return _listed(_counted(word, count) for word, count in counts.items() if count)
-
-
-def _charm_effect(rolled: e.CharmRolled) -> str:
+def charm_effect(rolled: e.CharmRolled) -> str:
     """BL-309, BL-310"""
     if rolled.succeeds:
         return "hoards" if rolled.courtesans else "passed"
     if rolled.courtesans:
         return "both" if rolled.guards else "turned"
     return "vexed"
-
-
-# Choices
-
-
-def _seen(fields: Fields, view: View) -> Fields:
-    """The figures and rooms of a choice as the view shows them, by number where it shows none."""
-    seen: Fields = {}
-    if "figure" in fields:
-        number = fields["figure"]
-        if number < len(view.figures):
-            figure = view.figures[number]
-            seen = {"who": _figure(figure.kind, figure.vigilance), "where_from": _room_seen(view, figure.room)}
-        else:
-            seen = {"who": _filled(WORDS["somebody"], {"number": number + 1}), "where_from": ENGLISH["lists"]["none"]}
-    if "room" in fields:
-        seen |= {"room": _room_seen(view, fields["room"]), "there": _there(view, fields["room"])}
-    return seen
-
-
-def _offered(content: BladeContent, choice: Choice, view: View) -> Fields:
-    """What a label needs besides the fields of its choice."""
-    shown = view.under_way
-    match choice:
-        case c.Enter():
-            return {"phase": "execution" if view.phase == "execution" else "reconnaissance"}
-        case c.Through():
-            return {"secret": isinstance(shown, DrawingShown) and shown.secret_door}
-        case c.Cancel():
-            return {"calming": isinstance(shown, EngageShown)}
-        case c.Train():
-            dan = min(view.record.dan, len(content.campaign.dan_price) - 1)
-            return {"next_dan": dan + 1, "dan_price": content.campaign.dan_price[dan]}
-        case c.Roll():
-            return {"rolling": "stealth" if isinstance(shown, StealthShown) else "strike"}
-        case c.Reroll(_, die):
-            dice = shown.dice if isinstance(shown, StealthShown | SearchShown) else ()
-            return {"has_dice": die < len(dice), "pips": dice[die] if die < len(dice) else 0, "nth": die + 1}
-        case c.Adjust(item, way):
-            return {"amount": _signed(content.items[item].power if way == "up" else -content.items[item].power)}
-        case c.Fill():
-            short = max(shown.against - sum(shown.dice) - shown.adjust, 0) if isinstance(shown, StealthShown) else 0
-            then = view.noise + short
-            return {"shortfall": short, "noise_then": then, "detected": then >= view.limit}
-        case c.Leave() | c.EvadeOut():
-            return {"target_lives": view.target_hp > 0}
-        case c.FightSanctum():
-            vigilance = content.contract(view.contract).vigilance
-            return {"guarded": view.bodyguards > 0, "target_vigilance": vigilance}
-    return {}
-
-
-# What the view shows
-
-
-def _facts(content: BladeContent, view: View) -> Fields:
-    """What any question or label may speak of."""
-    sheet = content.contract(view.contract)
-    newest, sanctum = len(view.rooms) - 1, any(room.sanctum for room in view.rooms)
-    return {
-        "target": sheet.target,
-        "noise": view.noise,
-        "limit": view.limit,
-        "noise_left": view.limit - view.noise,
-        "hp": view.hp,
-        "gold": view.record.gold,
-        "xp": view.record.xp,
-        "dan": view.record.dan,
-        "charm": _signed(view.record.charm),
-        "carried": len(view.carried),
-        "carry": content.campaign.carry[view.record.dan - 1],
-        "rooms": len(view.rooms),
-        "most": sheet.rooms,
-        "next": len(view.rooms) + 1,
-        "has_sanctum": sanctum,
-        "sanctum_after": sheet.sanctum_after,
-        "newest": _room_seen(view, newest),
-        "total_newest": _total(content, view, newest),
-        "occupants": _listed(map(_described, _active(view, newest))),
-        "here": _room_seen(view, view.here),
-        "total_here": _total(content, view, view.here),
-        "occupants_here": _there(view, view.here),
-        "where": "sanctum" if _is_sanctum(view, view.here) else "room",
-        "standing_here": "hidden" if view.hidden and _total(content, view, view.here) else "quiet",
-    }
-
-
-def _threat_facts(view: View) -> Fields:
-    """Who is about to be ALERTED or STARTLED."""
-    if (threat := view.threat) is None:
-        return {}
-    figures = [view.figures[figure] for figure in (*threat.guards, *threat.courtesans)]
-    kind = "sanctum" if _is_sanctum(view, threat.room) else "room"
-    return {
-        "threat": kind,
-        "threat_room": _room_seen(view, threat.room),
-        "threatened": _listed(map(_described, figures)),
-    }
-
-
-def _facts_under_way(content: BladeContent, view: View) -> Fields:
-    """What a question about the roll or the room that is being dealt with may speak of."""
-    match view.under_way:
-        case StealthShown(dice, adjust, against, kind):
-            return _stealth_facts(dice, sum(dice) + adjust, against, kind)
-        case StrikeShown(adjust, against, _):
-            return {"adjust": _signed(adjust), "against": against}
-        case CombatShown(_, against, bonus, turn):
-            return {"against": against, "bonus": _signed(bonus), "turn": turn}
-        case EngageShown(weapon, adjust):
-            bonus = content.items[NINJATO].power + (content.items[weapon].power if weapon else 0) + adjust
-            return {"combat_bonus": _signed(bonus)}
-        case SearchShown(dice, adjust, tier):
-            total = min(max(sum(dice) + adjust, 2), 12)
-            shown = "+".join(map(str, dice)) + _signed(adjust)
-            return {"dice": shown, "total": total, "tier": NAMES["tier"][tier] if tier else ""}
-        case InfluenceShown(duty, charmed):
-            figures = _active(view, len(view.rooms) - 1)
-            must = duty and not charmed and any(figure.kind == "G" for figure in figures)
-            return {"influence": "duty" if must else "met" if figures else "quiet"}
-        case DrawingShown(shape, _, secret_door):
-            drawn = "sanctum" if shape == "sanctum" else "room"
-            return {"shape": shape, "drawing": f"secret_{drawn}" if secret_door else drawn}
-        case BaitShown(trap, room):
-            return {"trap": NAMES["trick"][trap], "trap_room": _room_seen(view, room)}
-        case FlightShown(room, runners):
-            courtesans = _listed(_described(view.figures[runner]) for runner in runners)
-            return {"runners": courtesans, "flight_room": _room_seen(view, room)}
-        case SnareShown(room, _):
-            return {"snare_room": _room_seen(view, room)}
-    return {}
-
-
-def _stealth_facts(dice: Sequence[int], total: int, against: int, kind: str) -> Fields:
-    left = POOL - len(dice)
-    return {
-        "stealth": WORDS["stealth"][kind],
-        "total": total,
-        "against": against,
-        "shortfall": against - total,
-        "dice_left": _counted("dice_left", left),
-        "standing": "over" if total > against else "short" if left else "spent",
-    }
-
-
-def _is_sanctum(view: View, room: int) -> bool:
-    return 0 <= room < len(view.rooms) and view.rooms[room].sanctum
-
-
-def _room_seen(view: View, room: int) -> str:
-    return _room(room, _is_sanctum(view, room))
-
-
-def _active(view: View, room: int) -> list[Figure]:
-    return [figure for figure in view.figures if figure.room == room and figure.is_active]
-
-
-def _total(content: BladeContent, view: View, room: int) -> int:
-    """BL-105"""
-    if _is_sanctum(view, room):
-        vigilance = content.contract(view.contract).vigilance
-        return vigilance + view.bodyguards + len(_active(view, room)) if view.target_hp else 0
-    return sum(figure.vigilance for figure in _active(view, room))
-
-
-def _described(figure: Figure) -> str:
-    state = NAMES["state"][figure.state]
-    return " ".join([_figure(figure.kind, figure.vigilance), *[state] * bool(state)])
-
-
-def _there(view: View, room: int) -> str:
-    """Who is in a room."""
-    figures = [_described(figure) for figure in _active(view, room)]
-    if _is_sanctum(view, room) and view.target_hp:
-        figures = [WORDS["the_target"], *([_counted("bodyguards", view.bodyguards)] * bool(view.bodyguards)), *figures]
-    return _listed(figures)

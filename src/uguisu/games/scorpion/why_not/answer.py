@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from uguisu.engine.choice import Choice, shorten
-from uguisu.engine.game import Reason
+from uguisu.engine.why_not import Reason
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.board import PASSAGES
 from uguisu.games.scorpion.view import View

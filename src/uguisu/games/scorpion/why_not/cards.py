@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from uguisu.engine.game import Reason
+from uguisu.engine.why_not import Reason
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.figures import FIGURES

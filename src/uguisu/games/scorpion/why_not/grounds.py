@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from uguisu.engine.choice import Choice
-from uguisu.engine.game import Reason
+from uguisu.engine.why_not import Reason
 from uguisu.games.scorpion.board import Board, ZoneId
 from uguisu.games.scorpion.view import IntruderKnown, IntruderShown, View
 from uguisu.games.scorpion.words.text import who_name, zone_name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uguisu.engine.game import Reason
+from uguisu.engine.why_not import Reason
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.why_not.grounds import (
     Asked,
