@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from hashlib import blake2b
-from typing import Any, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 import msgspec
 
@@ -34,10 +34,19 @@ class Facets(NamedTuple):
 class Choice(msgspec.Struct, frozen=True, gc=False, tag_field="choice", tag=word):
     """One thing that a seat, or chance, can be offered. Fields are whole numbers and words without a colon."""
 
+    about: ClassVar[tuple[str, ...] | None] = None
+    """Its facets, with its fields in braces, where they are not simply its fields by their names. Those with a question
+    mark may tell it from another, and are never needed."""
+
     @property
     def facets(self) -> Facets:
-        """What it is about: its fields by their names, unless a choice knows better."""
-        return Facets(tuple(f"{name}:{getattr(self, name)}" for name in self.__struct_fields__))
+        """What it is about."""
+        fields = {name: getattr(self, name) for name in self.__struct_fields__}
+        if self.about is None:
+            return Facets(tuple(f"{name}:{value}" for name, value in fields.items()))
+        facets = [one.format_map(fields) for one in self.about]
+        also = tuple(one[:-1] for one in facets if one.endswith("?"))
+        return Facets(tuple(one for one in facets if not one.endswith("?")), also)
 
     def __str__(self) -> str:
         """The text form, `walk:3:C07`, which `Catalog.parse` reads back."""

@@ -206,8 +206,8 @@ class Game(Speech, ABC, Generic[W]):
         """What never changes and a drawing needs to know, as a Struct of the game's own: map, cards, sheets."""
         return {}
 
-    def facets(self, choice: Choice, view: Any) -> Facets:
-        """What a choice is about, for whoever sees this."""
+    def facets(self, choice: Choice, view: Any, options: Sequence[Choice] = ()) -> Facets:
+        """What a choice is about, for whoever sees this and is offered these."""
         return choice.facets
 
     def wish(self, on: Sequence[str], view: Any, question: str, options: Sequence[Choice]) -> Choice | None:

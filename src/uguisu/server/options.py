@@ -57,7 +57,7 @@ def _singles(option: Option) -> Iterator[Option]:
 
 
 def _option(game: Game[Any], prompt: Prompt, choice: Choice) -> Option:
-    on, also = game.facets(choice, prompt.view)
+    on, also = game.facets(choice, prompt.view, prompt.options)
     label = game.choice_text(choice, prompt.question, prompt.view)
     return Option(str(choice), label, on, also, game.hint(choice, prompt.question, prompt.view))
 

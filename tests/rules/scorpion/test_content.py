@@ -26,10 +26,10 @@ from uguisu.games.scorpion.belief.shown import BeliefShown
 from uguisu.games.scorpion.board import Board
 from uguisu.games.scorpion.cards import Cards, Part
 from uguisu.games.scorpion.chart import chart
-from uguisu.games.scorpion.choices import Made
 from uguisu.games.scorpion.content import ScorpionContent
 from uguisu.games.scorpion.flow.guards import card_options
 from uguisu.games.scorpion.game import FIRST_RULES, SCORPION, Scorpion
+from uguisu.games.scorpion.made import Made
 from uguisu.games.scorpion.styles import Styles
 from uguisu.games.scorpion.world import World
 from uguisu.lab.playing import play_game

@@ -82,7 +82,7 @@ class Blade(BladeSpeech, Game[World]):
     def why_not(self, view: View, question: str, choice: Choice) -> Reason:
         return REASONS.reason(self, Asked(view, question, world_seen(self.content, view)), choice)
 
-    def facets(self, choice: Choice, view: View) -> Facets:
+    def facets(self, choice: Choice, view: View, options: Sequence[Choice] = ()) -> Facets:
         return facets(choice, view)
 
     def wish(self, on: Sequence[str], view: View, question: str, options: Sequence[Choice]) -> Choice | None:

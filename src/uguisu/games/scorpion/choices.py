@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import ClassVar
 
 from uguisu.engine.choice import Choice
-from uguisu.games.scorpion.board import PASSAGES, Board, ZoneId
-from uguisu.games.scorpion.cards import INTRUDERS, Bag, Cards, IntruderId
+from uguisu.games.scorpion.board import PASSAGES, ZoneId
+from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
 from uguisu.games.scorpion.figures import FIGURES, PATROLS, Weapon
 
 # Set-up
@@ -35,6 +35,7 @@ class Swap(Choice, frozen=True):
 
     out: str
     into: str
+    about: ClassVar = ("card:{out}", "play")
 
 
 class MovePost(Choice, frozen=True):
@@ -42,6 +43,7 @@ class MovePost(Choice, frozen=True):
 
     out: ZoneId
     into: ZoneId
+    about: ClassVar = ("from:{out}", "to:{into}")
 
 
 class MovePatrol(Choice, frozen=True):
@@ -56,6 +58,7 @@ class MoveSleeper(Choice, frozen=True):
 
     out: ZoneId
     into: ZoneId
+    about: ClassVar = ("from:{out}", "to:{into}")
 
 
 class SwapObjects(Choice, frozen=True):
@@ -63,6 +66,7 @@ class SwapObjects(Choice, frozen=True):
 
     zone: ZoneId
     other: ZoneId
+    about: ClassVar = ("from:{zone}", "from:{other}")
 
 
 class Post(Choice, frozen=True):
@@ -94,6 +98,7 @@ class Start(Choice, frozen=True):
 
     who: IntruderId
     zone: ZoneId
+    about: ClassVar = ("zone:{zone}", "intruder:{who}?")
 
 
 class Entrance(Choice, frozen=True):
@@ -101,6 +106,7 @@ class Entrance(Choice, frozen=True):
 
     number: int
     zone: ZoneId
+    about: ClassVar = ("zone:{zone}", "end:{number}?")
 
 
 class Agree(Choice, frozen=True):
@@ -120,18 +126,22 @@ class Done(Choice, frozen=True):
 
 class SentryListen(Choice, frozen=True):
     guard: int
+    about: ClassVar = ("card:guards/sentry-listen", "guard:{guard}")
 
 
 class PatrolListen(Choice, frozen=True):
     patrol: int
+    about: ClassVar = ("card:guards/patrol-listen", "patrol:{patrol}")
 
 
 class SentrySearch(Choice, frozen=True):
     guard: int
+    about: ClassVar = ("card:guards/sentry-search", "guard:{guard}")
 
 
 class PatrolSearch(Choice, frozen=True):
     patrol: int
+    about: ClassVar = ("card:guards/patrol-search", "patrol:{patrol}")
 
 
 class Awaken(Choice, frozen=True):
@@ -139,22 +149,27 @@ class Awaken(Choice, frozen=True):
 
     zone: ZoneId
     guards: int
+    about: ClassVar = ("card:guards/awaken", "zone:{zone}")
 
 
 class SecretPassage(Choice, frozen=True):
     """Lay the guards' Secret Passage down."""
+
+    about: ClassVar = ("card:guards/secret-passage", "play")
 
 
 class FreeSentryListen(Choice, frozen=True):
     """The listening without a card."""
 
     guard: int
+    about: ClassVar = ("card:guards/free", "guard:{guard}")
 
 
 class FreePatrolListen(Choice, frozen=True):
     """The listening without a card."""
 
     patrol: int
+    about: ClassVar = ("card:guards/free", "patrol:{patrol}")
 
 
 class Attack(Choice, frozen=True):
@@ -162,6 +177,7 @@ class Attack(Choice, frozen=True):
 
     guard: int
     intruder: IntruderId
+    about: ClassVar = ("card:guards/kenjutsu", "guard:{guard}", "intruder:{intruder}?")
 
 
 class Split(Choice, frozen=True):
@@ -180,6 +196,7 @@ class GoIn(Choice, frozen=True):
     """Go into the secret passage."""
 
     passage: ZoneId
+    about: ClassVar = ("passage:{passage}", "card:ninja/secret-passage?", "card:traitor/secret-passage?")
 
 
 class ComeOut(Choice, frozen=True):
@@ -190,6 +207,8 @@ class ComeOut(Choice, frozen=True):
 
 class ComeOutOther(Choice, frozen=True):
     """Leave the passage by the end that is not known yet."""
+
+    about: ClassVar = ("passage:other",)
 
 
 class Behind(Choice, frozen=True):
@@ -216,12 +235,14 @@ class Form(Choice, frozen=True):
 
     guard: int
     other: int
+    about: ClassVar = ("guard:{guard}", "guard:{other}")
 
 
 class TakeCard(Choice, frozen=True):
     """Take this card out of the draw deck."""
 
     card: str
+    about: ClassVar = ("card:guards/{card}", "play")
 
 
 class MakeRoom(Choice, frozen=True):
@@ -251,6 +272,7 @@ class First(Choice, frozen=True):
     """This intruder goes first."""
 
     who: IntruderId
+    about: ClassVar = ("intruder:{who}",)
 
 
 class Climb(Choice, frozen=True):
@@ -263,27 +285,35 @@ class HangRope(Choice, frozen=True):
     """Play Rope and climb over the wall."""
 
     zone: ZoneId
+    about: ClassVar = ("zone:{zone}", "card:ninja/rope?", "card:traitor/rope?")
 
 
 class LeaveMap(Choice, frozen=True):
     """Escape over the edge of the map."""
 
+    about: ClassVar = ("edge",)
+
 
 class Kenjutsu(Choice, frozen=True):
     by: IntruderId
     guard: int
+    about: ClassVar = ("card:{by}/kenjutsu", "guard:{guard}")
 
 
 class Shuriken(Choice, frozen=True):
     guard: int
+    about: ClassVar = ("card:ninja/shuriken", "guard:{guard}")
 
 
 class PotentSake(Choice, frozen=True):
     guard: int
+    about: ClassVar = ("card:traitor/potent-sake", "guard:{guard}")
 
 
 class ShadowWalk(Choice, frozen=True):
     """Pass the guards of this zone unseen."""
+
+    about: ClassVar = ("card:ninja/shadow-walk", "play")
 
 
 class Bluff(Choice, frozen=True):
@@ -291,6 +321,7 @@ class Bluff(Choice, frozen=True):
 
     by: IntruderId
     card: str
+    about: ClassVar = ("card:{by}/{card}", "play")
 
 
 class End(Choice, frozen=True):
@@ -299,6 +330,8 @@ class End(Choice, frozen=True):
 
 class ItWasACat(Choice, frozen=True, tag="it-was-a-cat"):
     """The guards hear nothing."""
+
+    about: ClassVar = ("card:traitor/it-was-a-cat", "play")
 
 
 class Decline(Choice, frozen=True):
@@ -310,6 +343,7 @@ class Search(Choice, frozen=True):
 
     by: IntruderId
     zone: ZoneId
+    about: ClassVar = ("zone:{zone}", "intruder:{by}?")
 
 
 class Announce(Choice, frozen=True):
@@ -348,14 +382,10 @@ class Falls(Choice, frozen=True):
 
 
 # Made once and shared
-
 NUMBERS = range(1, FIGURES + 1)
-
 STOP, DONE, END, AGREE, REFUSE = Stop(), Done(), End(), Agree(), Refuse()
-SECRET_PASSAGE, COME_OUT_OTHER, PLACE_NONE = SecretPassage(), ComeOutOther(), PlaceNone()
-LEAVE_MAP, SHADOW_WALK, IT_WAS_A_CAT, DECLINE = LeaveMap(), ShadowWalk(), ItWasACat(), Decline()
-ANNOUNCE, SPARE = Announce(), Spare()
-
+SECRET_PASSAGE, COME_OUT_OTHER, PLACE_NONE, LEAVE_MAP = SecretPassage(), ComeOutOther(), PlaceNone(), LeaveMap()
+SHADOW_WALK, IT_WAS_A_CAT, DECLINE, ANNOUNCE, SPARE = ShadowWalk(), ItWasACat(), Decline(), Announce(), Spare()
 GO_IN = {passage: GoIn(passage) for passage in PASSAGES}
 SENTRY_LISTEN = [SentryListen(n) for n in range(FIGURES + 1)]
 PATROL_LISTEN = [PatrolListen(n) for n in range(PATROLS + 1)]
@@ -368,26 +398,3 @@ ATTACK = {who: [Attack(n, who) for n in range(FIGURES + 1)] for who in INTRUDERS
 KENJUTSU = {who: [Kenjutsu(who, n) for n in range(FIGURES + 1)] for who in INTRUDERS}
 SHURIKEN = [Shuriken(n) for n in range(FIGURES + 1)]
 POTENT_SAKE = [PotentSake(n) for n in range(FIGURES + 1)]
-
-
-class Made:
-    """The choices that name zones and cards of a content, made once and shared."""
-
-    def __init__(self, boards: Mapping[str, Board], cards: Cards, decks: Mapping[IntruderId, Bag]) -> None:
-        zones: tuple[ZoneId, ...] = tuple(dict.fromkeys(zone for board in boards.values() for zone in board.ids))
-        self.step = {zone: Step(zone) for zone in zones}
-        self.come_out = {zone: ComeOut(zone) for zone in zones}
-        self.start = {who: {zone: Start(who, zone) for zone in zones} for who in INTRUDERS}
-        self.behind = {zone: Behind(zone) for zone in zones}
-        self.falls = {zone: Falls(zone) for zone in zones}
-        self.drew: dict[str, Drew] = {card: Drew(card) for card in cards.guards}
-        self.awaken = {zone: [Awaken(zone, n) for n in range(1, cards.awaken_most + 1)] for zone in zones}
-        self.climb = {zone: Climb(zone) for zone in zones}
-        self.hang_rope = {zone: HangRope(zone) for zone in zones}
-        self.bluff = {who: {card: Bluff(who, card) for card in dict.fromkeys(decks[who])} for who in INTRUDERS}
-        self.search = {who: {zone: Search(who, zone) for zone in zones} for who in INTRUDERS}
-        self.steps = {
-            key: {zone: tuple(self.step[end] for end in ends) for zone, ends in board.open.items()}
-            for key, board in boards.items()
-        }
-        """All steps over open borders, map by map."""

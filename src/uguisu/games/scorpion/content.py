@@ -8,7 +8,7 @@ from uguisu.games.scorpion.board import MAPS, Board, MapFile, ZoneId
 from uguisu.games.scorpion.cards import Bag, Cards, IntruderId, Part, check_cards
 from uguisu.games.scorpion.catalog import catalog_of
 from uguisu.games.scorpion.checks.board import check_name
-from uguisu.games.scorpion.choices import Made
+from uguisu.games.scorpion.made import Made
 from uguisu.games.scorpion.styles import Styles, check_styles, styles_of_maps
 from uguisu.games.scorpion.words.templates import WORDS, filled
 from uguisu.kit.bags import bag

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from uguisu.engine.choice import Below, Choice, shorten
+from uguisu.engine.choice import Below, Choice, Facets, shorten
 from uguisu.engine.content import load
 from uguisu.engine.errors import BadOption, UguisuError
 from uguisu.engine.event import Event, Observer, Seat, Told
@@ -17,6 +17,7 @@ from uguisu.engine.prompt import Prompt
 from uguisu.engine.speech import About, Result
 from uguisu.engine.vocabulary import Vocabulary
 from uguisu.engine.why_not import Reason
+from uguisu.games.scorpion import pointing
 from uguisu.games.scorpion.atlas import Atlas, atlas
 from uguisu.games.scorpion.belief.resample import resample
 from uguisu.games.scorpion.belief.shown import BeliefShown, ExposureShown, belief_shown, exposure_shown
@@ -151,6 +152,15 @@ class Scorpion(Game[World]):
 
     def atlas(self) -> Atlas:
         return atlas(self.content)
+
+    def facets(self, choice: Choice, view: View, options: Sequence[Choice] = ()) -> Facets:
+        return pointing.facets(choice, view, options)
+
+    def wish(self, on: Sequence[str], view: View, question: str, options: Sequence[Choice]) -> Choice | None:
+        return pointing.wish(self.catalog, on, view, options)
+
+    def hint(self, choice: Choice, question: str, view: View) -> str:
+        return text.hint(choice)
 
     def question_text(self, question: str, view: View) -> str:
         return question_text(question, view)

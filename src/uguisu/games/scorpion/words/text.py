@@ -20,10 +20,18 @@ from uguisu.games.scorpion.world import ALERT, NOTHING, Options
 
 CHOICES: dict[str, Any] = ENGLISH["choices"]
 EVENTS: dict[str, Any] = ENGLISH["events"]
+CARDS_IN_A_WORD = {c.TakeCard: "guards", c.SecretPassage: "guards", c.ShadowWalk: "ninja", c.ItWasACat: "traitor"}
 
 
 def choice_text(choice: Choice, view: View) -> str:
     return sentence(CHOICES[str(choice.__struct_config__.tag)], _choice_facts(choice, view))
+
+
+def hint(choice: Choice) -> str:
+    """What a card does. Those with a target explain themselves in the hand: a list would say it line after line."""
+    owner = CARDS_IN_A_WORD.get(type(choice))
+    card = choice.card if isinstance(choice, c.TakeCard) else str(choice)
+    return str(ENGLISH["cards"][owner][card]) if owner else ""
 
 
 def event_text(event: Event, content: ScorpionContent, options: Options | None = None, seats: int = 0) -> str:
