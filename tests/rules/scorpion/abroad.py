@@ -9,7 +9,8 @@ from rules.scorpion.scene import Scene, guard, turn, world
 
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.cards import IntruderId
-from uguisu.games.scorpion.world import Guard, Intruder, World
+from uguisu.games.scorpion.garrison import Guard
+from uguisu.games.scorpion.world import Intruder, World
 
 
 def both(*texts: str, w: World | None = None) -> Scene:

@@ -17,7 +17,8 @@ from uguisu.games.scorpion.flow.intruders import IntrudersPhase
 from uguisu.games.scorpion.flow.night import Night
 from uguisu.games.scorpion.flow.patrols import PatrolPhase
 from uguisu.games.scorpion.game import SCORPION
-from uguisu.games.scorpion.world import Guard, Intruder, Options, Passage, World
+from uguisu.games.scorpion.garrison import Guard
+from uguisu.games.scorpion.world import Intruder, Options, Passage, World
 from uguisu.kit.bags import bag, rest_of
 from uguisu.testing import Notation, Scripted
 

@@ -14,7 +14,8 @@ from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.events import EntranceFound
 from uguisu.games.scorpion.flow.setup import SetUp
 from uguisu.games.scorpion.game import SCORPION
-from uguisu.games.scorpion.world import Guard, Intruder, World
+from uguisu.games.scorpion.garrison import Guard
+from uguisu.games.scorpion.world import Intruder, World
 
 NINJA, TRAITOR, SWORDS, SPEARS = range(4)
 """The seats of a table for four."""

@@ -29,7 +29,8 @@ from uguisu.games.scorpion.figures import HIGH, LOW, MEDIUM
 from uguisu.games.scorpion.flow.combat import Detection
 from uguisu.games.scorpion.flow.lives import Return
 from uguisu.games.scorpion.flow.search import HiddenSentry
-from uguisu.games.scorpion.world import World, weapon_of
+from uguisu.games.scorpion.garrison import weapon_of
+from uguisu.games.scorpion.world import World
 
 PROPOSERS = pytest.mark.parametrize(("at", "first", "second"), [(3, SWORDS, SPEARS), (4, SPEARS, SWORDS)])
 FAR: dict[str, Any] = {"ninja": {"zone": "F16"}, "traitor": {"zone": "C19", "hand": ()}}

@@ -17,7 +17,8 @@ from uguisu.games.scorpion.figures import HIGH, LOW, NONE
 from uguisu.games.scorpion.flow.lives import BonusSleepers, Return
 from uguisu.games.scorpion.flow.setup import TakeHand
 from uguisu.games.scorpion.game import SCORPION
-from uguisu.games.scorpion.world import Options, Passage, Rope, World, weapon_of
+from uguisu.games.scorpion.garrison import weapon_of
+from uguisu.games.scorpion.world import Options, Passage, Rope, World
 
 INTRUDER, GUARDS = 0, 1
 

@@ -27,7 +27,8 @@ from uguisu.games.scorpion.flow.combat import Detection
 from uguisu.games.scorpion.flow.setup import TakeGuardHand
 from uguisu.games.scorpion.flow.setup_intruders import AgreeOnPassage
 from uguisu.games.scorpion.game import SCORPION
-from uguisu.games.scorpion.world import Passage, player_of, weapon_of
+from uguisu.games.scorpion.garrison import player_of, weapon_of
+from uguisu.games.scorpion.world import Passage
 
 # Who sits where
 

@@ -514,6 +514,7 @@ export interface MapSheet {
   open: [string, string][]
   wall: [string, string][]
   track: [string, string][]
+  earshot: { [name: string]: string[][] }
 }
 
 /** The small things that lie in zones. */

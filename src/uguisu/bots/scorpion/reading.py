@@ -36,7 +36,7 @@ def geography(grid: Grid) -> Geography:
     for zone in range(grid.size):
         found = {zone: 0} | dict.fromkeys(grid.open[zone], 1)
         for first in grid.open[zone]:
-            if not grid.moat[first]:
+            if not grid.halts[first]:
                 for second in grid.open[first]:
                     found.setdefault(second, 2)
         reach.append(found)
@@ -52,7 +52,7 @@ def guards_near(view: View) -> list[int]:
     index, reach = grid.index, geography(grid).reach
     near = [0] * len(reach)
     for guard in view.guards:
-        if guard.zone and not guard.drunk:
+        if guard.is_active:
             for end in reach[index[guard.zone]]:
                 near[end] += 1
     return near
@@ -60,7 +60,7 @@ def guards_near(view: View) -> list[int]:
 
 def passage_of(view: View, who: IntruderId) -> int:
     """SC-V09 Rivals have a passage each."""
-    return 1 if view.options.variant == "contested" and who == "traitor" else 0
+    return view.options.passage_of(who)
 
 
 def latest_phase(heard: Sequence[Event]) -> Iterator[Event]:

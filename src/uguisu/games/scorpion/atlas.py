@@ -32,6 +32,8 @@ class MapSheet(msgspec.Struct, frozen=True):
     open: Pairs
     wall: Pairs
     track: Pairs
+    earshot: dict[ZoneId, list[list[ZoneId]]]
+    """SC-502 Where he is heard who goes into a zone: by steps, from none, the zones that hear him from so many on."""
 
 
 class CardSheet(msgspec.Struct, frozen=True):
@@ -96,8 +98,16 @@ def atlas(content: ScorpionContent) -> Atlas:
 
 def _map(board: Board) -> MapSheet:
     zones = [ZoneSheet(id=zone, **msgspec.structs.asdict(at)) for zone, at in board.zones.items()]
-    pairs = (_pairs(borders) for borders in (board.open, board.wall, board.track))
-    return MapSheet(board.file.name, board.turns, board.file.new_life_until, zones, *pairs)
+    return MapSheet(
+        board.file.name,
+        board.turns,
+        board.file.new_life_until,
+        zones,
+        _pairs(board.open),
+        _pairs(board.wall),
+        _pairs(board.track),
+        board.earshot,
+    )
 
 
 def _pairs(borders: Borders) -> Pairs:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from itertools import pairwise
 from typing import Literal, NewType
 
@@ -10,6 +11,7 @@ import msgspec
 
 from uguisu.engine.errors import BadContent
 from uguisu.games.scorpion.checks.board import check_board, check_file
+from uguisu.games.scorpion.figures import MOST_STEPS
 
 PACKAGE = "uguisu.games.scorpion"
 MAPS = "maps"
@@ -21,6 +23,11 @@ NOWHERE = ZoneId("")
 """Off the map: in the supply, dead, escaped."""
 PASSAGES = (ZoneId("passage"), ZoneId("passage-2"))
 """The secret passage; the second one is the traitor's own in Contested Ground (SC-V09)."""
+
+
+def is_passage(zone: ZoneId) -> bool:
+    return zone in PASSAGES
+
 
 Rect = tuple[float, float, float, float]
 
@@ -95,6 +102,9 @@ class MapFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where they do not stand in styles.toml."""
 
 
+NO_NOISE: dict[ZoneId, int] = {}
+FAR = 99
+"""No noise is heard so far off."""
 Borders = dict[ZoneId, tuple[ZoneId, ...]]
 
 
@@ -118,8 +128,10 @@ class Board:
         self.noise = {zone: self._distances(zone) for zone in zones}
         """SC-R24 Distance for listeners: over open and wall borders alike."""
         self.near = {zone: frozenset((zone, *self.open[zone])) for zone in zones}
-        """Each zone and those over its open borders."""
+        """SC-R51 How far a Shuriken flies: each zone and those over its open borders."""
         self.moats = frozenset(zone for zone, at in zones.items() if at.terrain == "moat")
+        self.halts = self.moats | frozenset(PASSAGES)
+        """SC-511, SC-606 Where a movement ends: whoever goes into a moat or a passage goes no farther."""
         self.edges = tuple(zone for zone, at in zones.items() if at.edge)
         self.traitor_starts = tuple(zone for zone, at in zones.items() if at.traitor_start)
         self.watch_posts = tuple(zone for zone, at in zones.items() if at.watch_post)
@@ -134,6 +146,26 @@ class Board:
         """The same zones in one row."""
         self.entrance_zones = tuple(zone for zone in zones if zone not in self.moats)
         check_board(self)
+
+    def carries(self, zone: ZoneId, steps: int, listener: ZoneId) -> bool:
+        """SC-502, SC-R25 Whether he who made so many steps to this zone is heard by whoever listens in that one.
+
+        Whoever stood still, or is in the passage, is silent.
+        """
+        return steps > 0 and self.noise.get(zone, NO_NOISE).get(listener, FAR) <= steps
+
+    @cached_property
+    def earshot(self) -> dict[ZoneId, list[list[ZoneId]]]:
+        """Of every zone, by steps from none, the zones that hear from so many on whoever goes into it."""
+        found = {}
+        for zone in self.ids:
+            within = [[there for there in self.ids if self.carries(zone, k, there)] for k in range(MOST_STEPS + 1)]
+            found[zone] = [[], *([at for at in more if at not in fewer] for fewer, more in pairwise(within))]
+        return found
+
+    def ahead(self, zone: ZoneId, behind: ZoneId) -> list[ZoneId]:
+        """SC-414 Where a patrol may walk next along the track: never back the way it came."""
+        return [end for end in self.track.get(zone, ()) if end != behind]
 
     def _distances(self, zone: ZoneId) -> dict[ZoneId, int]:
         distance, edge = {zone: 0}, [zone]

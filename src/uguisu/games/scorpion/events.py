@@ -11,18 +11,8 @@ from uguisu.engine.event import Event
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import GUARD_CARD, INTRUDER_CARD
 from uguisu.games.scorpion.figures import HIGH, NONE
-from uguisu.games.scorpion.world import (
-    Called,
-    Cause,
-    Ending,
-    FigureNumber,
-    Letter,
-    Number,
-    PatrolNumber,
-    Phase,
-    Player,
-    Thing,
-)
+from uguisu.games.scorpion.garrison import PatrolNumber
+from uguisu.games.scorpion.world import Called, Cause, Ending, FigureNumber, Letter, Number, Phase, Player, Thing
 
 # Set-up
 

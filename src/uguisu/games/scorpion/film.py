@@ -171,11 +171,11 @@ class _Camera:
                 self._listening = zone
             case e.Heard(False):
                 for who, (zone, steps) in self.where.items():
-                    if steps and self._noise(zone) == steps + 1:
+                    if steps and self._is_heard(zone, steps + 1) and not self._is_heard(zone, steps):
                         yield self._call(at, who, "unheard", zone)
             case e.IntruderCardPlayed(_, "it-was-a-cat"):
                 for who, (zone, steps) in self.where.items():
-                    if steps and self._noise(zone) <= steps:
+                    if self._is_heard(zone, steps):
                         yield self._call(at, who, "cat", zone)
             case e.GuardsWent(_, zone) | e.GuardsWoke(_, zone):
                 beside = self.belief.grid.board.open.get(zone, ())
@@ -191,9 +191,8 @@ class _Camera:
                     if who not in self.visible and share >= GUESSED and zone in self.belief.grid.board.zones:
                         yield self._call(at, who, "guessed", zone, share)
 
-    def _noise(self, zone: ZoneId) -> int:
-        board = self.belief.grid.board
-        return board.noise[self._listening][zone] if zone in board.zones else 99
+    def _is_heard(self, zone: ZoneId, steps: int) -> bool:
+        return self.belief.grid.board.carries(zone, steps, self._listening)
 
     def _call(self, at: int, who: str, kind: str, zone: ZoneId, share: float = 0.0) -> Call:
         fields = {

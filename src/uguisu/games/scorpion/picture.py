@@ -7,11 +7,11 @@ from math import atan2, pi
 from textwrap import wrap
 from typing import Any
 
-from uguisu.games.scorpion.board import ZoneId
+from uguisu.games.scorpion.board import ZoneId, is_passage
 from uguisu.games.scorpion.chart import Chart, chart
 from uguisu.games.scorpion.view import IntruderShown, View
 from uguisu.games.scorpion.words.templates import ENGLISH, WORDS
-from uguisu.games.scorpion.world import ALERT, NOTHING, SENTRY, TRAP, is_passage
+from uguisu.games.scorpion.world import ALERT, NOTHING, SENTRY, TRAP
 
 SHEET: dict[str, Any] = ENGLISH["sheet"]
 
@@ -126,7 +126,7 @@ def _trail(view: View, zone: ZoneId) -> list[str]:
 def facing(view: View, patrol: int, zone: ZoneId) -> str:
     """An arrow along the track, to where the patrol goes next."""
     board, behind = view.board, view.behind[patrol - 1]
-    ahead = [end for end in board.track.get(zone, ()) if end != behind]
+    ahead = board.ahead(zone, behind)
     if not behind or not ahead:
         return ""
     (x, y), (back_x, back_y) = board.zones[zone].at, board.zones[behind].at

@@ -4,26 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from uguisu.engine.choice import Choice, Odds
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.board import ZoneId
+from uguisu.games.scorpion.board import Board, ZoneId
 from uguisu.games.scorpion.cards import Bag
 from uguisu.games.scorpion.figures import LETTERS, WEAPONS
 from uguisu.games.scorpion.flow.alert import change_guard
-from uguisu.games.scorpion.world import SENTRY, TRAP, World
+from uguisu.games.scorpion.world import SENTRY, TRAP, Options, World
 
 
-def sentries(w: World) -> int:
-    return w.options.sentries if w.options.sentries >= 0 else w.board.file.sentries
+class OnMap(Protocol):
+    """A world, or whoever looks at one: it has options, and a map."""
+
+    @property
+    def options(self) -> Options: ...
+
+    @property
+    def board(self) -> Board: ...
 
 
-def patrols(w: World) -> int:
+def sentries(of: OnMap) -> int:
+    return of.options.sentries if of.options.sentries >= 0 else of.board.file.sentries
+
+
+def patrols(of: OnMap) -> int:
     """SC-V02 A lone wolf meets one patrol fewer."""
-    if w.options.patrols >= 0:
-        return w.options.patrols
-    return max(0, w.board.file.patrols - (w.options.variant == "lone_wolf"))
+    if of.options.patrols >= 0:
+        return of.options.patrols
+    return max(0, of.board.file.patrols - (of.options.variant == "lone_wolf"))
+
+
+def sleepers(of: OnMap) -> int:
+    return of.options.sleepers if of.options.sleepers >= 0 else of.board.file.sleepers
 
 
 def place_patrol(w: World, patrol: int, zone: ZoneId, behind: ZoneId) -> None:
@@ -42,10 +56,6 @@ def backs(w: World, ends: Sequence[ZoneId]) -> list[Choice]:
 def falls(w: World, zones: Sequence[ZoneId]) -> Odds:
     fall = w.content.made.falls
     return Odds.even([fall[zone] for zone in zones], secret=True)
-
-
-def sleepers(w: World) -> int:
-    return w.options.sleepers if w.options.sleepers >= 0 else w.board.file.sleepers
 
 
 def free_barracks(w: World) -> list[ZoneId]:

@@ -11,7 +11,7 @@ from uguisu.engine.flow import Flow
 from uguisu.engine.position import CONTENT
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.belief.paths import Grid
-from uguisu.games.scorpion.board import NOWHERE, Board, ZoneId
+from uguisu.games.scorpion.board import NOWHERE, Board, ZoneId, is_passage
 from uguisu.games.scorpion.cards import INTRUDERS, Bag, IntruderId
 from uguisu.games.scorpion.content import ScorpionContent
 from uguisu.games.scorpion.flow.alert import DivideWounds
@@ -22,7 +22,8 @@ from uguisu.games.scorpion.flow.lives import Return
 from uguisu.games.scorpion.flow.moves import GuardMove
 from uguisu.games.scorpion.flow.patrols import Regroup, Round
 from uguisu.games.scorpion.flow.search import Declare, Declared, Searches
-from uguisu.games.scorpion.world import Guard, Options, Phase, Rope, World, is_passage
+from uguisu.games.scorpion.garrison import Garrison, Guard
+from uguisu.games.scorpion.world import Options, Phase, Rope, World
 
 
 class IntruderShown(msgspec.Struct, frozen=True):
@@ -81,7 +82,7 @@ class GuardSecrets(msgspec.Struct, frozen=True):
     """6.1 The choice that one of two guard players asks the other's consent to."""
 
 
-class View(msgspec.Struct, frozen=True, dict=True):
+class View(Garrison, msgspec.Struct, frozen=True, dict=True):
     """What everybody sees, and what only this seat does. The content is at hand in it, and does not travel with it."""
 
     options: Options

@@ -10,10 +10,11 @@ from msgspec import Meta
 
 from uguisu.engine.event import Seat
 from uguisu.engine.vocabulary import Id
-from uguisu.games.scorpion.board import NOWHERE, PASSAGES, Board, MapStyles, ZoneId
+from uguisu.games.scorpion.board import NOWHERE, Board, MapStyles, ZoneId
 from uguisu.games.scorpion.cards import INTRUDERS, Bag, GuardBag, IntruderBag, IntruderId
 from uguisu.games.scorpion.content import ScorpionContent
-from uguisu.games.scorpion.figures import FIGURES, HIGH, LETTERS, NONE, PATROLS, SWORDS, WEAPONS, Weapon
+from uguisu.games.scorpion.figures import FIGURES, HIGH, LETTERS, NONE, PATROLS, SWORDS, Weapon
+from uguisu.games.scorpion.garrison import Garrison, Guard, player_of
 
 ALERT = ("none", "low", "medium", "high")
 TRAP, SENTRY, NOTHING = "trap", "sentry", "nothing"
@@ -27,7 +28,6 @@ Number = Annotated[int, Meta(ge=0, le=99)]
 Player = Annotated[int, Meta(ge=0, le=1)]
 """A guard player: the swords, or the only one, are 0."""
 FigureNumber = Annotated[int, Meta(ge=0, le=FIGURES)]
-PatrolNumber = Annotated[int, Meta(ge=0, le=PATROLS)]
 Passes = Annotated[int, Meta(ge=-1, le=2)]
 """How many guard players in a row have passed; -1 while one of them plays something."""
 MAP, THING, LETTER, CALLED = Id("map"), Id("thing"), Id("mission"), Id("player")
@@ -73,17 +73,14 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     deduction: Literal["off", "marks", "automatic"] = "automatic"
     """What a guard seat is helped with: nothing, its own pencil marks, or its belief drawn on the map."""
 
+    @property
+    def are_rivals(self) -> bool:
+        """SC-V07 The intruders play against each other as well."""
+        return self.variant == "contested"
 
-class Guard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A guard figure. One that is nowhere lies in the supply."""
-
-    zone: ZoneId = NOWHERE
-    patrol: PatrolNumber = 0
-    """The number of its patrol, from 1; 0 is a sentry."""
-    drunk: bool = False
-    carded: bool = False
-    moved: bool = False
-    attacked: bool = False
+    def passage_of(self, who: IntruderId) -> int:
+        """SC-V09 Rivals have a passage each."""
+        return 1 if self.are_rivals and who == "traitor" else 0
 
 
 class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -136,7 +133,7 @@ class Intruder(msgspec.Struct, forbid_unknown_fields=True):
         return self.zone == zone and self.status == "map"
 
 
-class World(msgspec.Struct, forbid_unknown_fields=True):
+class World(Garrison, msgspec.Struct, forbid_unknown_fields=True):
     """Everything that changes. Lists of cards have one entry for each guard player: swords first."""
 
     content: ScorpionContent
@@ -148,16 +145,13 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
     alert: Annotated[int, Meta(ge=NONE, le=HIGH)] = NONE
 
     guards: list[Guard] = msgspec.field(default_factory=lambda: [Guard()] * FIGURES)
-    """By number, from 1: see `guard`."""
     behind: list[ZoneId] = msgspec.field(default_factory=lambda: [NOWHERE] * PATROLS)
-    """SC-R15 The track neighbour at the back of each patrol, by its number."""
     hands: list[GuardBag] = msgspec.field(default_factory=list)
     drawn: list[GuardBag] = msgspec.field(default_factory=list)
     """Cards of this Alert Phase, apart from the hand."""
     decks: list[GuardBag] = msgspec.field(default_factory=list)
     discards: list[GuardBag] = msgspec.field(default_factory=list)
     permits: list[Number] = msgspec.field(default_factory=lambda: [0, 0, 0])
-    """Guard Secret Passage cards in play: not bound, bound to the first passage, bound to the second (SC-R106)."""
     cards_left: list[Number] = msgspec.field(default_factory=list)
     """How many of the two hand cards each guard player may still play this turn."""
     has_played: bool = False
@@ -221,7 +215,7 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
 
     @property
     def are_rivals(self) -> bool:
-        return self.options.variant == "contested"
+        return self.options.are_rivals
 
     @property
     def asks_in_any_case(self) -> bool:
@@ -261,40 +255,6 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
     def guard(self, number: int) -> Guard:
         return self.guards[number - 1]
 
-    def active_in(self, zone: ZoneId) -> list[int]:
-        """The guards in a zone that are not drunk."""
-        return [n for n, guard in enumerate(self.guards, 1) if guard.zone == zone and not guard.drunk]
-
-    def is_guarded(self, zone: ZoneId) -> bool:
-        return bool(self.active_in(zone))
-
-    def guarded_zones(self) -> set[ZoneId]:
-        return {guard.zone for guard in self.guards if guard.zone and not guard.drunk}
-
-    def members(self, patrol: int) -> tuple[int, ...]:
-        return tuple([n for n, guard in enumerate(self.guards, 1) if guard.patrol == patrol])
-
-    def patrol_zones(self) -> dict[int, ZoneId]:
-        """Where every patrol is, by its number."""
-        return {guard.patrol: guard.zone for guard in self.guards if guard.patrol}
-
-    def patrols(self) -> dict[int, list[int]]:
-        """The members of every patrol, by its number."""
-        found: dict[int, list[int]] = {}
-        for number, guard in enumerate(self.guards, 1):
-            if guard.patrol:
-                found.setdefault(guard.patrol, []).append(number)
-        return found
-
-    @property
-    def figures(self) -> int:
-        """SC-R41 Guard figures on the map and in the passage, drunk ones included."""
-        return len([guard for guard in self.guards if guard.zone])
-
-    @property
-    def drunks(self) -> int:
-        return len([guard for guard in self.guards if guard.drunk])
-
     def supply(self, weapon: Weapon | None = None) -> int:
         """The next figure to place: of this weapon while there is one, else of that with more figures left."""
         free = [n for n, guard in enumerate(self.guards, 1) if guard.zone == NOWHERE]
@@ -324,8 +284,7 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
         return SOME_INTRUDERS[self.ninja.is_in(zone), self.traitor.is_in(zone)]
 
     def passage_of(self, who: IntruderId) -> int:
-        """SC-V09 Rivals have a passage each."""
-        return 1 if self.are_rivals and who == "traitor" else 0
+        return self.options.passage_of(who)
 
     def hand_size(self, who: IntruderId) -> int:
         """SC-206, SC-207, SC-814 with SC-B01."""
@@ -348,16 +307,3 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
             return bool(self.abroad)
         cats = self.content.decks["traitor"].count("it-was-a-cat") - self.traitor.played.count("it-was-a-cat")
         return self.traitor.status == "map" and bool(self.traitor.hand) and cats > 0
-
-
-def player_of(number: int) -> int:
-    """SC-P02 Which guard player commands this figure."""
-    return 0 if number <= SWORDS else 1
-
-
-def weapon_of(number: int) -> Weapon:
-    return WEAPONS[player_of(number)]
-
-
-def is_passage(zone: ZoneId) -> bool:
-    return zone in PASSAGES

@@ -216,7 +216,7 @@ def _warnings(view: View, choice: Choice, zone: ZoneId) -> str:
     said = ", water" if zone in board.moats else ""
     if view.mine is None:
         return said
-    if any(guard.zone == zone and not guard.drunk for guard in view.guards):
+    if view.is_guarded(zone):
         said += ", guards!"
     heard = heard_after(view, choice)
     return f"{said} {EAR}{len(heard.guards)}" if heard else said

@@ -7,11 +7,10 @@ from typing import NamedTuple
 
 from uguisu.engine.choice import Choice
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.board import ZoneId
+from uguisu.games.scorpion.board import ZoneId, is_passage
 from uguisu.games.scorpion.view import View
 from uguisu.games.scorpion.words.questions import mover
 from uguisu.games.scorpion.words.templates import listed
-from uguisu.games.scorpion.world import is_passage
 
 EAR = "♪"
 PACES = ("stands still", "sneaks", "walks", "runs")
@@ -27,13 +26,7 @@ class Noise(NamedTuple):
 
 
 def noise(view: View, zone: ZoneId, steps: int) -> Noise:
-    distance = view.board.noise.get(zone, {})
-    near = [
-        n
-        for n, guard in enumerate(view.guards, 1)
-        if steps and guard.zone in distance and not guard.drunk and distance[guard.zone] <= steps
-    ]
-    return Noise(zone, steps, tuple(near))
+    return Noise(zone, steps, tuple(view.hearing(zone, steps)))
 
 
 def heard_after(view: View, choice: Choice | None) -> Noise | None:

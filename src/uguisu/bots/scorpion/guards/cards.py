@@ -8,7 +8,7 @@ from uguisu.bots.scorpion.guards.watch import SEARCH_STEPS, Watch
 from uguisu.engine.choice import Below, Choice
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.world import is_passage
+from uguisu.games.scorpion.board import is_passage
 
 PRICE = 0.12
 """What a card is worth later, while there are turns enough to play it."""
@@ -81,8 +81,7 @@ class Deal:
         return max([self.listen(unit, is_free=True) for unit in units if self._hears(unit[0])], default=0.0)
 
     def _hears(self, number: int) -> bool:
-        guard = self.watch.view.guards[number - 1]
-        return bool(guard.zone) and not (guard.drunk or guard.carded or is_passage(guard.zone))
+        return self.watch.view.guards[number - 1].can_listen
 
     def search(self, unit: tuple[int, ...]) -> float:
         """What it may catch, less what its round would bring anyway."""

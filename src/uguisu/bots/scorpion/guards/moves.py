@@ -52,11 +52,9 @@ def where_do_they_go(prompt: Prompt, below: Below) -> Choice:
 def rounds(watch: Watch, zone: int, behind: ZoneId) -> Iterator[tuple[int, int]]:
     """The ways of two zones along the track, not back."""
     names, index = watch.grid.ids, watch.grid.index
-    for first in watch.board.track.get(names[zone], ()):
-        if first != behind:
-            for second in watch.board.track[first]:
-                if second != names[zone]:
-                    yield index[first], index[second]
+    for first in watch.board.ahead(names[zone], behind):
+        for second in watch.board.ahead(first, names[zone]):
+            yield index[first], index[second]
 
 
 def best_round(watch: Watch, worth: Worth, patrol: int) -> float:

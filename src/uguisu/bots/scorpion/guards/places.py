@@ -10,7 +10,6 @@ from uguisu.bots.scorpion.guards.team import player_of_seat
 from uguisu.bots.scorpion.reading import geography, guards_near, passage_of
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion.belief.memory import intruder_belief
-from uguisu.games.scorpion.board import PASSAGES
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId, intruder_id
 from uguisu.games.scorpion.view import IntruderShown, View
 
@@ -64,7 +63,7 @@ class Places:
         return self.grid.index[self.view.guards[number - 1].zone]
 
     def members(self, patrol: int) -> tuple[int, ...]:
-        return tuple([n for n, guard in enumerate(self.view.guards, 1) if guard.patrol == patrol])
+        return self.view.members(patrol)
 
     # Zones
 
@@ -99,7 +98,7 @@ class Places:
 
     def inside(self, passage: int) -> float:
         """What it is worth to have a guard in the passage."""
-        if any(guard.zone == PASSAGES[passage - self.grid.size] for guard in self.view.guards):
+        if self.view.inside(passage - self.grid.size):
             return 0.0
         users = [one for who, one in self.shown.items() if passage_of(self.view, who) == passage - self.grid.size]
         return IN_THE_WAY if any(one.status == "map" and one.card_down for one in users) else 0.0
@@ -108,7 +107,7 @@ class Places:
     def unfound(self) -> dict[int, float]:
         """Where an end of a passage may be that no guard has found; those who stand there now would have."""
         found: dict[int, float] = {}
-        guarded = {guard.zone for guard in self.view.guards if not guard.drunk and not guard.moved}
+        guarded = {guard.zone for guard in self.view.guards if guard.is_active and not guard.moved}
         for passage, ends in self.ends.items():
             known = self.view.entrances[passage - self.grid.size]
             for zone, share in ends.items():
@@ -141,9 +140,7 @@ class Places:
 
     def room_inside(self, passage: int) -> int:
         """SC-R93 How many guards may still go in."""
-        number = passage - self.grid.size
-        free = self.view.permits[0] + self.view.permits[1 + number]
-        return free - sum(guard.zone == PASSAGES[number] for guard in self.view.guards)
+        return self.view.room_inside(passage - self.grid.size)
 
     @cached_property
     def doors(self) -> dict[int, int]:

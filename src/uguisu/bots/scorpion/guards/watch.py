@@ -62,13 +62,11 @@ class Watch(Places):
 
     # Listening
 
-    def is_loud(self, zone: int, at: int, k: int) -> bool:
-        return k > 0 and at < self.grid.size and self.grid.noise[zone][at] <= k
-
     def loud(self, zone: int) -> dict[IntruderId, float]:
         """With what chance each of them is heard in this zone."""
+        loud = self.grid.loud[zone]
         return {
-            who: min(1.0, sum([share for (at, k), share in of.items() if self.is_loud(zone, at, k)]))
+            who: min(1.0, sum([share for state, share in of.items() if state in loud]))
             for who, of in self.states.items()
         }
 
@@ -82,7 +80,7 @@ class Watch(Places):
             others = 1 - silent / (1 - loud[who]) if loud[who] < 1 else 1.0
             yes, no = {}, {}
             for (at, k), share in of.items():
-                if self.is_loud(zone, at, k):
+                if (at, k) in self.grid.loud[zone]:
                     yes[at, k] = share / max(1 - silent, 1e-9)
                 else:
                     no[at, k] = share / max(1 - loud[who], 1e-9)
@@ -149,7 +147,7 @@ class Watch(Places):
         patrols: dict[int, set[int]] = {}
         found: list[tuple[int, frozenset[int]]] = []
         for n, guard in enumerate(self.view.guards, 1):
-            if guard.zone and not (guard.drunk or guard.carded or guard.moved or guard.attacked):
+            if guard.can_search and not guard.attacked:
                 if guard.patrol and "patrol-search" in self.kinds_next:
                     patrols.setdefault(guard.patrol, set()).add(n)
                 elif "sentry-search" in self.kinds_next:
@@ -178,7 +176,7 @@ class Watch(Places):
         hopes = self.hopes(worth, unit, zone, spent)
         best = 0.0
         for first in grid.open[zone]:
-            then = 0.0 if steps == 1 or grid.moat[first] else max([hopes[end] for end in grid.open[first]])
+            then = 0.0 if steps == 1 or grid.halts[first] else max([hopes[end] for end in grid.open[first]])
             best = max(best, hopes[first] + then)
         return best
 
@@ -194,7 +192,7 @@ class Watch(Places):
             yield from self._ways_in(worth, unit, zone, (), -here)
         for first in grid.open[zone]:
             yield Walk(hopes[first] + self.place(first, zone, guards) - here, (first,))
-            if steps == 2 and not grid.moat[first]:
+            if steps == 2 and not grid.halts[first]:
                 for second in grid.open[first]:
                     caught = hopes[first] + hopes[second]
                     yield Walk(caught + self.place(second, zone, guards) - here, (first, second))

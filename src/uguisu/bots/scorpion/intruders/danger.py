@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from uguisu.bots.scorpion.reading import geography
-from uguisu.games.scorpion.board import ZoneId
+from uguisu.games.scorpion.board import ZoneId, is_passage
 from uguisu.games.scorpion.view import View
-from uguisu.games.scorpion.world import is_passage
 
 FORK = 0.6
 """A patrol at a fork comes my way more often than by chance: the guards have their reasons too."""
@@ -69,7 +68,7 @@ class Danger:
     def _units(self) -> list[Unit]:
         units: list[Unit] = []
         for guard in self.view.guards:
-            if guard.zone and not guard.drunk and not is_passage(guard.zone):
+            if guard.is_active and not is_passage(guard.zone):
                 unit = Unit(self.grid.index[guard.zone], guard.patrol)
                 if not unit.patrol or unit not in units:
                     units.append(unit)
@@ -99,7 +98,7 @@ class Danger:
             for _ in range(2):
                 onward: dict[tuple[ZoneId, ZoneId], float] = {}
                 for (zone, behind), share in ahead.items():
-                    ends = [end for end in board.track[zone] if end != behind]
+                    ends = board.ahead(zone, behind)
                     for end in ends:
                         part = share * (1.0 if len(ends) == 1 else FORK)
                         onward[end, zone] = max(onward.get((end, zone), 0.0), part)
@@ -121,8 +120,7 @@ class Danger:
         """How likely somebody hears him."""
         if not k or not self.units:
             return 0.0
-        noise = self.grid.noise[zone]
-        loud = sum(noise[unit.zone] <= k for unit in self.units)
+        loud = sum((zone, k) in self.grid.loud[unit.zone] for unit in self.units)
         return min(MOST_HEARD, LISTENS * loud / len(self.units) * GOOD_EARS)
 
     def found_inside(self, passage: int) -> float:

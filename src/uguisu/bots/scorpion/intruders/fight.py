@@ -47,7 +47,7 @@ class Fight:
     def __init__(self, view: View, who: IntruderId) -> None:
         self.view, self.who = view, who
         self.hand = known_of(view, who).hand
-        cups_left = view.content.cards.drunk_figures - sum(guard.drunk for guard in view.guards)
+        cups_left = view.content.cards.drunk_figures - view.drunks
         sake = min(self.hand.count("potent-sake"), cups_left)
         self.weapons = (
             *["shuriken"] * self.hand.count("shuriken"),
@@ -58,7 +58,7 @@ class Fight:
 
     def way_past(self, zone: ZoneId, *, stays: bool) -> WayPast:
         """The cheapest way through the guards of this zone."""
-        guards = sum(guard.zone == zone and not guard.drunk for guard in self.view.guards)
+        guards = len(self.view.active_in(zone))
         seen = SEEN if self.view.alert < HIGH else SEEN_AT_HIGH
         ways = [WayPast(seen + (SEEN_AND_STAYS if stays else 0.0), (), True)]
         if not stays and "shadow-walk" in self.hand:

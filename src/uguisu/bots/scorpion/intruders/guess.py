@@ -63,7 +63,7 @@ def trails_from(
                 if there not in guarded:
                     trail = Trail(there, k, rooms | bits.get(there, 0), False)
                     found[trail] = found.get(trail, 0.0) + weight * PACE[k]
-                    if not grid.moat[there]:
+                    if not grid.halts[there]:
                         onward[there, trail.rooms] = onward.get((there, trail.rooms), 0.0) + weight
             for roped, ends, share in ((False, ropes.get(here, ()), UNSEEN_ROPES), (True, grid.wall[here], 1.0)):
                 for there in ends:

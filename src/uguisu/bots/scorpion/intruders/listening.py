@@ -8,7 +8,6 @@ from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.figures import HIGH
 from uguisu.games.scorpion.view import IntruderKnown, View
-from uguisu.games.scorpion.world import is_passage
 
 
 def listener_zone(view: View) -> ZoneId:
@@ -18,12 +17,8 @@ def listener_zone(view: View) -> ZoneId:
 def heard_ones(view: View) -> list[IntruderKnown]:
     """SC-502 Those of mine whom the listening unit hears."""
     assert view.mine is not None
-    noise = view.board.noise[listener_zone(view)]
-    return [
-        one
-        for one in view.mine.intruders
-        if one.k and one.zone and not is_passage(one.zone) and noise[one.zone] <= one.k
-    ]
+    listener = listener_zone(view)
+    return [one for one in view.mine.intruders if view.board.carries(one.zone, one.k, listener)]
 
 
 def cat_when_heard(prompt: Prompt, below: Below) -> Choice:

@@ -9,11 +9,10 @@ from uguisu.bots.scorpion.intruders.fight import PLAYED_AS
 from uguisu.engine.choice import Below, Choice
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.board import ZoneId
+from uguisu.games.scorpion.board import ZoneId, is_passage
 from uguisu.games.scorpion.cards import intruder_id
 from uguisu.games.scorpion.figures import MOST_STEPS
 from uguisu.games.scorpion.view import View
-from uguisu.games.scorpion.world import is_passage
 
 PACE = 2
 """A novice walks, and runs when he has been seen, when he has what he came for or when time is short."""
@@ -57,7 +56,7 @@ def _crossing(way: Way) -> float:
 
 
 def _guarded(view: View) -> set[ZoneId]:
-    return {guard.zone for guard in view.guards if guard.zone and not guard.drunk}
+    return view.guarded_zones()
 
 
 def distances(view: View, aims: Aims) -> dict[ZoneId, float]:

@@ -156,7 +156,7 @@ class Turn:
                 yield from self._step(plan, first, made.come_out[self._id(end)], end, halts=False)
             return
         for there in grid.open[here]:
-            yield from self._step(plan, first, made.step[self._id(there)], there, halts=grid.moat[there])
+            yield from self._step(plan, first, made.step[self._id(there)], there, halts=grid.halts[there])
         for there in self.climbs.get(here, ()):
             yield from self._step(plan, first, made.climb[self._id(there)], there, halts=True)
         if plan.ropes:

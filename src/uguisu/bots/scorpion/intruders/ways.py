@@ -105,7 +105,7 @@ class Ways:
                     cost = price + ground.entering[there]
                     if cost < found.get((there, False), FAR):
                         found[there, False] = cost
-                        if left > 1 and not grid.moat[there]:
+                        if left > 1 and not grid.halts[there]:
                             onward[there] = cost
                 self._halts(found, here, price)
             layer = onward

@@ -19,6 +19,7 @@ from uguisu.games.scorpion.board import Board, ZoneId
 from uguisu.games.scorpion.cards import GUARD_HAND, Bag, Cards
 from uguisu.games.scorpion.content import ScorpionContent
 from uguisu.games.scorpion.figures import LETTERS
+from uguisu.games.scorpion.placing import sleepers
 from uguisu.games.scorpion.world import NOTHING, SENTRY, TRAP, Options
 from uguisu.kit.bags import bag, shuffle
 from uguisu.kit.hands import Hand, deals, exactly
@@ -145,7 +146,7 @@ class GuardBelief:
         self.hands = [HandBelief(content.cards, self.players) for _ in range(self.players)]
         self._discards: list[list[str]] = [[] for _ in range(self.players)]
         self._wounds: dict[str, list[int]] = {"ninja": [], "traitor": []}
-        count = options.sleepers if options.sleepers >= 0 else self.board.file.sleepers
+        count = sleepers(self)
         self.sleepers = {n for n in range(3 ** len(self.board.barracks)) if sum(self._digits(n)) == count}
         """Every way to spread the sleepers, as digits to the base of three."""
         self.found: dict[ZoneId, str] = {}

@@ -50,7 +50,7 @@ class Belief(Acts):
         super().__init__()
         self.options, self.own = options, own
         self.grid: Grid = content.grids[options.map]
-        self.rivals = options.variant == "contested"
+        self.rivals = options.are_rivals
         self.is_exact = True
         self.cases: list[Case] = []
         self.abroad: set[IntruderId] = set()
@@ -299,11 +299,11 @@ class Belief(Acts):
         if self.card is not None and self.card[1] == "it-was-a-cat":
             self.card = None
             return
-        loud = self.grid.noise[self._listening]
+        loud = self.grid.loud[self._listening]
         known: dict[int, tuple[States, States, float]] = {}
 
         def is_loud(state: State) -> bool:
-            return state[1] > 0 and 0 <= state[0] < self.grid.size and loud[state[0]] <= state[1]
+            return state in loud
 
         if self.own and is_loud(self.mine):
             return

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from uguisu.games.scorpion.board import Board
+from uguisu.games.scorpion.board import PASSAGES, Board, ZoneId
 from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.figures import MOST_STEPS
 
@@ -29,14 +29,11 @@ class Grid:
         self.board = board
         self.ids = board.ids
         self.size = len(board.ids)
-        self.index = {zone: n for n, zone in enumerate(board.ids)} | {
-            "passage": self.size,
-            "passage-2": self.size + 1,
-        }
+        self.index: dict[str, int] = {zone: n for n, zone in enumerate((*board.ids, *PASSAGES))}
         self.open = [tuple(self.index[end] for end in board.open[zone]) for zone in board.ids] + [(), ()]
         self.wall = [tuple(self.index[end] for end in board.wall[zone]) for zone in board.ids] + [(), ()]
         self.noise = [[board.noise[a][b] for b in board.ids] for a in board.ids]
-        self.moat = [zone in board.moats for zone in board.ids] + [False, False]
+        self.halts = [zone in board.halts for zone in (*board.ids, *PASSAGES)]
         self.edge = [board.zones[zone].edge for zone in board.ids] + [False, False]
         self.within = [[frozenset({zone}) for zone in range(self.size + 2)]]
         """By the number of open steps, 0 to 2: whatever can be reached from a zone in so many."""
@@ -53,6 +50,11 @@ class Grid:
         self.states = [*((zone, k) for zone in range(self.size + 2) for k in range(MOST_STEPS + 1)), (-1, 0)]
         """Every place and pace, and off the map."""
         self.number = {state: n for n, state in enumerate(self.states)}
+        self.loud = [
+            frozenset((zone, k) for zone, k in self.states if zone >= 0 and board.carries(self.name(zone), k, listener))
+            for listener in board.ids
+        ]
+        """Of every listener the places and paces that he hears."""
 
     def _within_reach(self, zone: int) -> frozenset[int]:
         found = {zone}
@@ -60,10 +62,8 @@ class Grid:
             found |= {there for here in found for there in (*self.open[here], *self.wall[here])}
         return frozenset(found)
 
-    def name(self, zone: int) -> str:
-        if zone < self.size:
-            return self.ids[zone]
-        return "passage" if zone == self.size else "passage-2"
+    def name(self, zone: int) -> ZoneId:
+        return self.ids[zone] if zone < self.size else PASSAGES[zone - self.size]
 
 
 class Act(NamedTuple):
@@ -124,7 +124,7 @@ def steps(walk: Walk, trace: Trace, gap: int) -> Iterator[Trace]:
         return
     grid = walk.grid
     for zone in grid.open[trace.zone]:
-        yield _entered(walk, trace, gap, zone, grid.moat[zone])
+        yield _entered(walk, trace, gap, zone, grid.halts[zone])
     for zone, since in walk.climbs.get(trace.zone, ()):
         if gap >= since:
             yield _entered(walk, trace, gap, zone, True, climbed=True)
@@ -204,7 +204,7 @@ def _struck(walk: Walk, trace: Trace, act: Act, guarded: frozenset[int], gap: in
     """A guard fell or drank; a Shuriken flies over an open border, but not on entering (D-I3)."""
     reach = trace.zone == act.zone
     if act.kind == "shuriken" and not trace.must:
-        reach = reach or act.zone in walk.grid.open[trace.zone]
+        reach = act.zone in walk.grid.within[1][trace.zone]
     if trace.must == "hidden" or not reach:
         return
     if trace.must == "guards":
@@ -231,13 +231,13 @@ def _gone(walk: Walk, trace: Trace, act: Act, gap: int) -> Iterator[tuple[Trace,
     elif act.kind == "entered":
         if here < grid.size:
             for ends, weight in _ends(walk, trace.ends, here):
-                step = _entered(walk, trace, gap + 1, walk.passage, True)
+                step = _entered(walk, trace, gap + 1, walk.passage, grid.halts[walk.passage])
                 yield step._replace(ends=ends), weight
     elif act.kind == "left" and here == walk.passage:
         for zone in dict.fromkeys((*trace.ends, *(walk.unknown if -1 in trace.ends else ()))):
             if zone >= 0:
                 for ends, weight in _ends(walk, trace.ends, zone):
-                    step = _entered(walk, trace, gap + 1, zone, grid.moat[zone])
+                    step = _entered(walk, trace, gap + 1, zone, grid.halts[zone])
                     yield step._replace(ends=ends), weight
     elif act.kind == "escaped" and grid.edge[here]:
         yield trace._replace(zone=-1, k=trace.k + 1, halted=True, began=True, last=gap + 1), 1.0
@@ -341,7 +341,7 @@ def quiet_ways(walk: Walk, first: int) -> dict[tuple[int, int], float]:
             for there in grid.open[zone]:
                 if there not in guarded:
                     key = there, touched | bits.get(there, 0)
-                    into = halted if grid.moat[there] else onward
+                    into = halted if grid.halts[there] else onward
                     into[key] = into.get(key, 0.0) + weight
             for there, _ in climbs.get(zone, ()):
                 if there not in guarded:

@@ -9,7 +9,7 @@ from itertools import chain
 from uguisu.engine.flow import Flow
 from uguisu.engine.game import Misfit
 from uguisu.engine.vocabulary import Known, Vocabulary
-from uguisu.games.scorpion.board import NOWHERE, PASSAGES, ZoneId
+from uguisu.games.scorpion.board import NOWHERE, PASSAGES, ZoneId, is_passage
 from uguisu.games.scorpion.cards import (
     GUARD_CARD,
     INTRUDER_CARD,
@@ -20,7 +20,7 @@ from uguisu.games.scorpion.cards import (
 from uguisu.games.scorpion.figures import FIGURES, LETTERS, MOST_STEPS, PATROLS
 from uguisu.games.scorpion.flow.lives import Return
 from uguisu.games.scorpion.flow.night import Night
-from uguisu.games.scorpion.world import CALLED, LETTER, MAP, NOTHING, SENTRY, THING, TRAP, World, is_passage
+from uguisu.games.scorpion.world import CALLED, LETTER, MAP, NOTHING, SENTRY, THING, TRAP, World
 
 
 def vocabulary(w: World) -> Vocabulary:

@@ -14,7 +14,8 @@ from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import NOWHERE, ZoneId
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
 from uguisu.games.scorpion.figures import HIGH
-from uguisu.games.scorpion.world import Cause, Ending, Guard, Intruder, Number, Phase, World
+from uguisu.games.scorpion.garrison import Guard
+from uguisu.games.scorpion.world import Cause, Ending, Intruder, Number, Phase, World
 from uguisu.kit.bags import with_card, without
 
 # Alert

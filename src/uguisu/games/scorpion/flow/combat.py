@@ -63,10 +63,7 @@ def attackers(w: World, player: int) -> list[tuple[int, IntruderId]]:
     if not seen:
         return []
     return [
-        (n, who)
-        for who, zone in seen
-        for n, guard in enumerate(w.guards, 1)
-        if guard.zone == zone and not guard.drunk and not guard.attacked and w.commands(player, n)
+        (n, who) for who, zone in seen for n in w.active_in(zone) if not w.guard(n).attacked and w.commands(player, n)
     ]
 
 

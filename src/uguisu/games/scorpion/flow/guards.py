@@ -23,8 +23,9 @@ from uguisu.games.scorpion.flow.alert import (
 from uguisu.games.scorpion.flow.combat import Detection, attack, attacks, may_attack
 from uguisu.games.scorpion.flow.listening import Listen
 from uguisu.games.scorpion.flow.moves import GuardMove
+from uguisu.games.scorpion.garrison import Guard, player_of
 from uguisu.games.scorpion.placing import wake_sleeper
-from uguisu.games.scorpion.world import Guard, Number, Passes, Player, World, player_of
+from uguisu.games.scorpion.world import Number, Passes, Player, World
 from uguisu.kit.bags import draw, kinds, together, with_card, without
 
 
@@ -265,7 +266,7 @@ def sentry_options(w: World, player: int, offers: Sequence[Choice]) -> list[Choi
     return [
         offers[n]
         for n, guard in enumerate(w.guards, 1)
-        if guard.zone and not (guard.patrol or guard.carded or guard.drunk or guard.zone in PASSAGES)
+        if guard.can_listen and not guard.patrol
         if both or player_of(n) == player
     ]
 
@@ -296,7 +297,7 @@ def card_options(w: World, player: int, card: str) -> list[Choice]:
             return [
                 c.SENTRY_SEARCH[n]
                 for n, guard in enumerate(w.guards, 1)
-                if guard.zone and not (guard.carded or guard.moved or guard.drunk) and (both or w.commands(player, n))
+                if guard.can_search and (both or w.commands(player, n))
             ]
         case "patrol-search":
             busy = {guard.patrol for guard in w.guards if guard.carded or guard.moved}

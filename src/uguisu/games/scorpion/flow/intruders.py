@@ -7,7 +7,7 @@ from uguisu.engine.event import Seat
 from uguisu.engine.flow import Flow, Offer, Procedure, Who, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.board import NOWHERE, PASSAGES, ZoneId
+from uguisu.games.scorpion.board import NOWHERE, PASSAGES, ZoneId, is_passage
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
 from uguisu.games.scorpion.figures import MOST_STEPS
 from uguisu.games.scorpion.flow.alert import (
@@ -21,7 +21,7 @@ from uguisu.games.scorpion.flow.alert import (
 from uguisu.games.scorpion.flow.cards import play_standing_card, standing_cards
 from uguisu.games.scorpion.flow.lives import Return
 from uguisu.games.scorpion.flow.search import Searches
-from uguisu.games.scorpion.world import Rope, World, is_passage
+from uguisu.games.scorpion.world import Rope, World
 
 
 class IntrudersPhase(Procedure):
@@ -121,7 +121,7 @@ class Window(Procedure):
 def is_still_open(w: World, choice: Choice) -> bool:
     """Both chose at once: the guard may be gone by now, and then the card stays in the hand."""
     target = getattr(choice, "guard", 0)
-    return not target or (w.guard(target).zone != NOWHERE and not w.guard(target).drunk)
+    return not target or w.guard(target).is_active
 
 
 # Movement
@@ -161,7 +161,7 @@ class Movement(Procedure):
         here = one.zone
         match choice:
             case c.Step(zone):
-                self.halted = zone in w.board.moats
+                self.halted = zone in w.board.halts
                 enter(flow, w, self.who, zone)
             case c.Climb(zone):
                 self.halted = True

@@ -5,10 +5,9 @@ from __future__ import annotations
 from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.flow.alert import mark_carded, play_intruder_card, raise_alert
 from uguisu.games.scorpion.flow.moves import GuardMove
-from uguisu.games.scorpion.world import FigureNumber, Player, World, is_passage
+from uguisu.games.scorpion.world import FigureNumber, Player, World
 
 
 class Listen(Procedure):
@@ -42,14 +41,9 @@ class Listen(Procedure):
     @do("SC-502")
     def answer_is_given(self, flow: Flow[World], w: World) -> None:
         zone = w.guard(self.guards[0]).zone
-        heard = not self.cat and any(is_heard(w, zone, w.one(who).zone, w.one(who).k) for who in w.abroad)
+        heard = not self.cat and any(w.board.carries(w.one(who).zone, w.one(who).k, zone) for who in w.abroad)
         flow.tell(e.Heard(heard))
         if heard:
             raise_alert(flow, w, 1)
             patrol = w.guard(self.guards[0]).patrol
             flow.call(GuardMove(guards=self.guards, player=self.player, patrol=patrol))
-
-
-def is_heard(w: World, listener: ZoneId, zone: ZoneId, k: int) -> bool:
-    """SC-502, SC-R25 Within as many zones as he made steps; whoever stood still, or is in the passage, is silent."""
-    return k > 0 and not is_passage(zone) and w.board.noise[listener][zone] <= k

@@ -6,11 +6,12 @@ from uguisu.engine.choice import Choice
 from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.board import NOWHERE, PASSAGES, ZoneId
+from uguisu.games.scorpion.board import NOWHERE, PASSAGES, ZoneId, is_passage
 from uguisu.games.scorpion.flow.alert import leave_patrol, move_guards, raise_alert
 from uguisu.games.scorpion.flow.combat import Detection
+from uguisu.games.scorpion.garrison import PatrolNumber
 from uguisu.games.scorpion.placing import backs
-from uguisu.games.scorpion.world import FigureNumber, Number, PatrolNumber, Player, World, is_passage
+from uguisu.games.scorpion.world import FigureNumber, Number, Player, World
 
 
 class GuardMove(Procedure):
@@ -50,7 +51,7 @@ class GuardMove(Procedure):
         move_guards(flow, w, self.guards, zone)
         self.gone += 1
         found = bool(w.intruders_in(zone))
-        self.over = found or self.gone == self.most or zone in w.board.moats or is_passage(zone)
+        self.over = found or self.gone == self.most or zone in w.board.halts
         if found:
             flow.call(Detection(zone=zone))
         elif not self.over:
@@ -101,17 +102,13 @@ def ways_in(w: World, here: ZoneId, guards: int) -> list[Choice]:
     return [
         c.GO_IN[PASSAGES[number]]
         for number, passage in enumerate(w.passages)
-        if here in passage.known_zones and inside(w, number) + guards <= w.permits[0] + w.permits[1 + number]
+        if here in passage.known_zones and guards <= w.room_inside(number)
     ]
-
-
-def inside(w: World, number: int) -> int:
-    return sum(guard.zone == PASSAGES[number] for guard in w.guards)
 
 
 def bind_permits(w: World, number: int, guards: int) -> None:
     """SC-R106 A permit belongs to the passage where it is first used."""
-    while w.permits[1 + number] < inside(w, number) + guards:
+    while w.permits[1 + number] < w.inside(number) + guards:
         w.permits[0] -= 1
         w.permits[1 + number] += 1
 

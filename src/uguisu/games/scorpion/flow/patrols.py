@@ -12,8 +12,9 @@ from uguisu.games.scorpion.board import NOWHERE
 from uguisu.games.scorpion.flow.alert import begin_phase, change_guard, move_guards
 from uguisu.games.scorpion.flow.combat import Attacks, Detection, attack, attacks, may_attack
 from uguisu.games.scorpion.flow.moves import find_end
+from uguisu.games.scorpion.garrison import PatrolNumber, player_of
 from uguisu.games.scorpion.placing import backs
-from uguisu.games.scorpion.world import FigureNumber, Number, Passes, PatrolNumber, Player, Rope, World, player_of
+from uguisu.games.scorpion.world import FigureNumber, Number, Passes, Player, Rope, World
 
 
 class PatrolPhase(Procedure):
@@ -27,14 +28,14 @@ class PatrolPhase(Procedure):
 
     @do("SC-410")
     def a_lone_patrol_walks_unasked(self, flow: Flow[World], w: World) -> None:
-        waiting = patrols_to_move(w)
+        waiting = w.patrols_to_walk()
         if len(waiting) == 1 and not may_attack(w, w.proposer):
             self.go_to(PatrolPhase.a_lone_patrol_walks_unasked)
             flow.call(Round(patrol=waiting[0]))
 
     @ask("SC-R23")
     def which_patrol_walks_next(self, w: World) -> Offer | None:
-        if not (waiting := patrols_to_move(w)):
+        if not (waiting := w.patrols_to_walk()):
             return None
         return {w.guard_seats[w.proposer]: [*(c.PATROL[n] for n in waiting), *attacks(w, w.proposer)]}
 
@@ -77,12 +78,6 @@ def notice_ropes(flow: Flow[World], w: World) -> None:
             flow.tell(e.RopeNoticed(*sorted(rope.ends)))
 
 
-def patrols_to_move(w: World) -> list[int]:
-    """SC-412, SC-413 On the track, and no member has moved this turn."""
-    track, moved = w.board.track, {guard.patrol for guard in w.guards if guard.moved}
-    return sorted([patrol for patrol, zone in w.patrol_zones().items() if zone in track and patrol not in moved])
-
-
 class Round(Procedure):
     """P-PATROL: two zones forward along the track."""
 
@@ -92,12 +87,9 @@ class Round(Procedure):
     @ask("SC-414", forced=True)
     def which_branch_does_it_take(self, w: World) -> Offer:
         """SC-414 Never back the way it came."""
-        members = w.members(self.patrol)
-        behind = w.behind[self.patrol - 1]
-        step = w.content.made.step
-        ahead = [step[zone] for zone in w.board.track[w.guard(members[0]).zone] if zone != behind]
+        members, step = w.members(self.patrol), w.content.made.step
         player = w.proposer if w.commands_any(w.proposer, members) else 1 - w.proposer
-        return {w.guard_seats[player]: ahead}
+        return {w.guard_seats[player]: [step[zone] for zone in w.ahead_of(self.patrol)]}
 
     @do("SC-411")
     def it_walks(self, flow: Flow[World], w: World, step: c.Step) -> None:
@@ -210,7 +202,7 @@ def groupings(w: World, player: int) -> list[Choice]:
     """SC-406, SC-407, SC-R17, R18 Each active sentry with a patrol or another sentry in his zone."""
     together: dict[str, list[int]] = {}
     for number, guard in enumerate(w.guards, 1):
-        if guard.zone and not guard.drunk:
+        if guard.is_active:
             together.setdefault(guard.zone, []).append(number)
     found: list[Choice] = []
     for numbers in together.values():

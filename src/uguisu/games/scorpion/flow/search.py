@@ -8,12 +8,13 @@ from uguisu.engine.choice import Choice
 from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion.board import ZoneId
+from uguisu.games.scorpion.board import ZoneId, is_passage
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
 from uguisu.games.scorpion.figures import FIGURES, WEAPONS, Weapon
 from uguisu.games.scorpion.flow.alert import alarm, play_intruder_card, raise_alert, see, take_off
 from uguisu.games.scorpion.flow.cards import play_standing_card, standing_cards
-from uguisu.games.scorpion.world import NOTHING, SENTRY, TRAP, Guard, World, is_passage, weapon_of
+from uguisu.games.scorpion.garrison import Guard, weapon_of
+from uguisu.games.scorpion.world import NOTHING, SENTRY, TRAP, World
 
 MOST_SEARCHES = 2
 

@@ -12,6 +12,7 @@ from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import NOWHERE, ZoneId
 from uguisu.games.scorpion.figures import WEAPONS
 from uguisu.games.scorpion.flow.alert import change_guard
+from uguisu.games.scorpion.garrison import PatrolNumber
 from uguisu.games.scorpion.placing import (
     backs,
     between,
@@ -29,7 +30,7 @@ from uguisu.games.scorpion.placing import (
     wake_sleeper,
     zones_for,
 )
-from uguisu.games.scorpion.world import SENTRY, TRAP, Number, PatrolNumber, Player, World
+from uguisu.games.scorpion.world import SENTRY, TRAP, Number, Player, World
 
 MOST_CHANGES = 13
 """Enough to come from any style to any set-up: three letters change castles, then each of ten objects goes home."""

@@ -103,8 +103,8 @@ def next_rounds(w: World) -> set[ZoneId]:
     """SC-411 Where patrols may come by on their next round; whoever stands there is found before his first step."""
     found: set[ZoneId] = set()
     for patrol, zone in w.patrol_zones().items():
-        ahead = [end for end in w.board.track.get(zone, ()) if end != w.behind[patrol - 1]]
-        found.update(ahead, *[[end for end in w.board.track[first] if end != zone] for first in ahead])
+        ahead = w.ahead_of(patrol)
+        found.update(ahead, *[w.board.ahead(first, zone) for first in ahead])
     return found
 
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 
 from uguisu.engine.why_not import Reason
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.board import ZoneId
+from uguisu.games.scorpion.board import ZoneId, is_passage
 from uguisu.games.scorpion.figures import FIGURES
+from uguisu.games.scorpion.garrison import player_of
 from uguisu.games.scorpion.why_not.grounds import (
     PLAYERS,
     Asked,
@@ -19,7 +20,6 @@ from uguisu.games.scorpion.why_not.grounds import (
     not_active,
 )
 from uguisu.games.scorpion.words.text import card_name, who_name
-from uguisu.games.scorpion.world import is_passage, player_of
 
 DRAWN, HAND = "which_drawn_card_is_played", "which_card_is_played"
 Target = Callable[[int], Reason | None]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uguisu.engine.why_not import Reason
 from uguisu.games.scorpion import choices as c
+from uguisu.games.scorpion.garrison import player_of
 from uguisu.games.scorpion.why_not.grounds import (
     Asked,
     Ground,
@@ -14,7 +15,6 @@ from uguisu.games.scorpion.why_not.grounds import (
     not_standing,
 )
 from uguisu.games.scorpion.words.text import card_name
-from uguisu.games.scorpion.world import player_of
 
 SPLITS = {
     "how_are_the_draws_split": "SC-P07",

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from uguisu.engine.why_not import Reason
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion.board import PASSAGES, ZoneId
+from uguisu.games.scorpion.board import PASSAGES, ZoneId, is_passage
 from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.figures import MOST_STEPS
-from uguisu.games.scorpion.flow.moves import inside
 from uguisu.games.scorpion.flow.search import MOST_SEARCHES
 from uguisu.games.scorpion.view import IntruderKnown
 from uguisu.games.scorpion.why_not.grounds import Asked, Ground, Grounds, capital, nearness, not_standing
 from uguisu.games.scorpion.words.questions import mover
 from uguisu.games.scorpion.words.text import card_name, who_name
-from uguisu.games.scorpion.world import is_passage
 
 MOVES, ENTRY, WAITING, SEARCHES = (
     "what_does_he_do",
@@ -139,7 +137,7 @@ def guards_go_in(asked: Asked, number: int) -> Reason | None:
         return Reason("SC-910", "No guard goes in before a Secret Passage card of the guards is in play.")
     if len(unit) > 2:
         return Reason("SC-R94", "Of patrols only those of two guards go in.")
-    if inside(w, number) + len(unit) > room:
+    if w.inside(number) + len(unit) > room:
         return Reason("SC-R93", "Each Secret Passage card of the guards lets one guard be inside, and no more.")
     return Reason("SC-R95", "Only Sentry Search and Patrol Search lead into the passage.")
 

@@ -37,15 +37,14 @@ def may_play(view: View) -> str:
 
 def can_regroup(view: View) -> bool:
     """SC-406, SC-407 A sentry shares a zone with other guards."""
-    active = [guard for guard in view.guards if guard.zone and not guard.drunk]
+    active = [guard for guard in view.guards if guard.is_active]
     zones = [guard.zone for guard in active]
     return any(not guard.patrol and zones.count(guard.zone) > 1 for guard in active)
 
 
 def has_patrol_to_walk(view: View) -> bool:
     """SC-410, SC-412"""
-    track, moved = view.board.track, {guard.patrol for guard in view.guards if guard.moved}
-    return any(guard.patrol and guard.zone in track and guard.patrol not in moved for guard in view.guards)
+    return bool(view.patrols_to_walk())
 
 
 # The intruders
@@ -63,7 +62,7 @@ def ending(view: View) -> str:
     one = mover(view)
     if one is None:
         return "card"
-    if is_guarded(view, one):
+    if view.is_guarded(one.zone):
         if one.shadow:
             return "seen_at_the_end"
         if not is_seen(view, one):
@@ -72,10 +71,6 @@ def ending(view: View) -> str:
         return "movement"
     # Before a movement begins the partner is asked for cards, and sees the same as the one who moves.
     return "stay" if view.seats == 2 else "wait"
-
-
-def is_guarded(view: View, one: IntruderKnown) -> bool:
-    return any(guard.zone == one.zone and not guard.drunk for guard in view.guards)
 
 
 def is_seen(view: View, one: IntruderKnown) -> bool:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from uguisu.games.scorpion.board import is_passage
 from uguisu.games.scorpion.cards import INTRUDERS
 from uguisu.games.scorpion.figures import LETTERS, MOST_STEPS
+from uguisu.games.scorpion.placing import sleepers
 from uguisu.games.scorpion.view import View
 from uguisu.games.scorpion.words.moments import has_cat, may_play, mover, sentries_found
 from uguisu.games.scorpion.words.templates import ENGLISH, WORDS, Fields, filled, how_many, listed, sentence
 from uguisu.games.scorpion.words.text import card_name, choice_text, guards_name, who_name, zone_name
-from uguisu.games.scorpion.world import SENTRY, TRAP, is_passage
+from uguisu.games.scorpion.world import SENTRY, TRAP
 
 __all__ = ["FACTS", "QUESTIONS", "chooser", "mover", "question_text"]
 
@@ -56,8 +58,7 @@ def _secret(view: View) -> Fields:
     file, guard = view.board.file, view.guard
     if guard is None:
         return {"secret": secrets["sleeper"]}
-    sleepers = view.options.sleepers if view.options.sleepers >= 0 else file.sleepers
-    if sum(guard.sleepers.values()) < sleepers:
+    if sum(guard.sleepers.values()) < sleepers(view):
         return {"secret": secrets["sleeper"]}
     objects = [*LETTERS, *[TRAP] * file.traps, *[SENTRY] * file.hidden_sentries]
     thing = objects[min(len(guard.objects), len(objects) - 1)]
@@ -119,9 +120,8 @@ def _cat(view: View) -> Fields:
     """SC-502 Whom of his own side the listening unit would hear, and whether it can be answered."""
     heard: list[str] = []
     if view.mine and view.unit:
-        noise = view.board.noise[view.guards[view.unit[0] - 1].zone]
-        loud = [one for one in view.mine.intruders if one.k and one.zone in noise]
-        heard = [who_name(one.who) for one in loud if noise[one.zone] <= one.k]
+        listener = view.guards[view.unit[0] - 1].zone
+        heard = [who_name(one.who) for one in view.mine.intruders if view.board.carries(one.zone, one.k, listener)]
     return _unit(view) | {"has_cat": has_cat(view), "is_heard": bool(heard), "heard": listed(heard)}
 
 
@@ -132,7 +132,7 @@ def _mover(view: View) -> Fields:
         return {"mover": who_name("intruder"), "here": "", "gait": "standing", "is_inside": False}
     left = MOST_STEPS - one.k
     over = left == 0 or (view.mine is not None and view.mine.halted)
-    guards = [n for n, guard in enumerate(view.guards, 1) if guard.zone == one.zone and not guard.drunk]
+    guards = view.active_in(one.zone)
     stand = {"number": how_many(len(guards)), "guards": guards_name(guards) if guards else WORDS["nobody"]}
     return {
         "mover": who_name(one.who),

@@ -186,7 +186,7 @@ def _note(view: View, zone: ZoneId) -> str:
     note = ""
     if zone in view.board.moats:
         note += notes["moat"]
-    if view.mine and any(guard.zone == zone and not guard.drunk for guard in view.guards):
+    if view.mine and view.is_guarded(zone):
         note += notes["guarded"]
     return note
 
