@@ -8,7 +8,7 @@ import os
 import re
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from uguisu.engine.game import Game
 from uguisu.engine.lesson import find_lesson
 from uguisu.engine.registry import find_game, game_names, registered_game
 from uguisu.engine.tablefile import read_record
+from uguisu.engine.words import house, label, say
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -31,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code: int = args.run(args)
     except UguisuError as error:
-        print(f"uguisu: {error}", file=sys.stderr)
+        _fail(str(error))
         return 1
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -39,155 +40,121 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except OSError as error:
-        print(f"uguisu: {error.filename or ''}: {error.strerror}", file=sys.stderr)
+        _fail(f"{error.filename or ''}: {error.strerror}")
         return 1
     except Exception as error:
         if sys.flags.dev_mode:
             raise
-        print(f"uguisu: {_failure(error)}", file=sys.stderr)
+        _fail(_inside(error))
         return 70
     return code
 
 
-def _failure(error: Exception) -> str:
+def _fail(problem: str) -> None:
+    print(f"uguisu: {problem}", file=sys.stderr)
+
+
+def _inside(error: Exception) -> str:
     """A mistake of ours, in one line: its words may hold what must stay hidden. `python -X dev` shows all of it."""
     place = traceback.extract_tb(error.__traceback__)[-1]
-    where = f"{type(error).__name__} in {Path(place.filename).name}, line {place.lineno}"
-    return f"something went wrong inside ({where}). Nothing that was saved is lost."
+    file = Path(place.filename).name
+    return label("wrong", "inside", error=type(error).__name__, file=file, line=place.lineno)
 
 
 def make_parser() -> argparse.ArgumentParser:
+    games = ", ".join(game_names())
     parser = argparse.ArgumentParser(
-        prog="uguisu",
-        description="A home for stealth tabletop games: play them, study them, train on them.",
-        epilog="Games: " + ", ".join(game_names()) + ". `uguisu COMMAND --help` says more about a command.",
+        prog="uguisu", description=say("cli", "about"), epilog=say("cli", "games_are", games=games)
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     _add_serve(commands)
     _add_play(commands)
     _add_files(commands)
     _add_lab(commands)
-    rules = commands.add_parser("rules", help="look a rule up", description="Show rules of a game, by id or word.")
-    rules.add_argument("game")
-    rules.add_argument("word", nargs="?", default="", help="a rule id (BL-206) or a word to look for")
-    rules.set_defaults(run=show_rules)
-    games = commands.add_parser("games", help="list the games and their options")
-    games.set_defaults(run=list_games)
+    rules = _command(commands, "rules", show_rules)
+    rules("game")
+    rules("word", nargs="?", default="")
+    _command(commands, "games", list_games)
     return parser
 
 
+def _command(commands: Any, name: str, run: Callable[[argparse.Namespace], int]) -> Callable[..., None]:
+    """A command, and what adds its arguments. What it does and what each of them means stands under `[cli.NAME]`."""
+    told = house().table("cli", name)
+    parser = commands.add_parser(
+        name, help=told["help"], description=told.get("description"), epilog=told.get("epilog")
+    )
+    parser.set_defaults(run=run)
+
+    def add(argument: str, *others: str, **details: Any) -> None:
+        parser.add_argument(argument, *others, help=told.get(argument.removeprefix("--")), **details)
+
+    return add
+
+
 def _add_serve(commands: Any) -> None:
-    serve = commands.add_parser(
-        "serve",
-        help="play in the browser: alone, at one screen, or with friends",
-        description="Serve the games to browsers. Tables are kept on disk; stopping the server loses nothing.",
-        epilog="docs/host.md says how to host it for friends, and lists the settings.",
-    )
-    serve.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
-    serve.add_argument("--port", type=int, default=8484, help="0 takes any that is free")
-    serve.add_argument("--store", help="sqlite:PATH or postgresql://… (default: UGUISU_STORE, or in your data folder)")
-    serve.add_argument("--open", action="store_true", help="open the browser")
-    serve.add_argument("--game", action="append", default=[], metavar="MODULE:NAME", help="offer one more game")
-    serve.add_argument(
-        "--content",
-        action="append",
-        default=[],
-        metavar="GAME=DIR",
-        help="offer a game with the content files of a folder",
-    )
-    serve.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a limit; see docs/host.md")
-    serve.set_defaults(run=serve_games)
+    serve = _command(commands, "serve", serve_games)
+    serve("--host", default="127.0.0.1")
+    serve("--port", type=int, default=8484)
+    serve("--store")
+    serve("--open", action="store_true")
+    serve("--game", action="append", default=[], metavar="MODULE:NAME")
+    serve("--content", action="append", default=[], metavar="GAME=DIR")
+    serve("--set", action="append", default=[], metavar="NAME=VALUE")
 
 
 def _add_play(commands: Any) -> None:
-    play = commands.add_parser(
-        "play",
-        help="play in the terminal",
-        description="Play a game in the terminal. The table is saved by itself; an unfinished one is taken up again.",
-    )
-    play.add_argument("game")
-    play.add_argument("--new", action="store_true", help="start a new table instead of the unfinished one")
-    play.add_argument("--plain", action="store_true", help="line by line, for pipes and screen readers")
-    play.add_argument("--file", type=Path, help="keep the table in this file, or take it up from there")
-    play.add_argument("--position", type=Path, help="start a new table from a position file")
-    play.add_argument("--after", type=Path, metavar="FILE", help="in a campaign, go on from this finished table")
-    play.add_argument("--seed", help="fix the dice (for a game that can be repeated)")
-    play.add_argument("--seats", type=_positive, help="how many seats, where a game has several counts")
-    play.add_argument("--bot", action="append", default=[], metavar="SEAT=BOT", help="let a bot play a seat: 1=random")
-    _add_options(play)
-    _add_content(play, "play with the content files of this folder: maps, cards")
-    play.set_defaults(run=play_game)
-    learn = commands.add_parser(
-        "learn",
-        help="learn a game by playing, step by step",
-        description="A lesson at a real table, line by line. Without a name, the lessons that there are.",
-    )
-    learn.add_argument("game")
-    learn.add_argument("lesson", nargs="?", default="", help="which one, as in: uguisu learn scorpion guards")
-    learn.set_defaults(run=take_lesson)
+    play = _command(commands, "play", play_game)
+    play("game")
+    play("--new", action="store_true")
+    play("--plain", action="store_true")
+    play("--file", type=Path)
+    play("--position", type=Path)
+    play("--after", type=Path, metavar="FILE")
+    play("--seed")
+    play("--seats", type=_positive)
+    play("--bot", action="append", default=[], metavar="SEAT=BOT")
+    play("--option", "-o", action="append", default=[], metavar="NAME=VALUE")
+    play("--content", type=Path, metavar="DIR")
+    learn = _command(commands, "learn", take_lesson)
+    learn("game")
+    learn("lesson", nargs="?", default="")
 
 
 def _add_files(commands: Any) -> None:
-    replay = commands.add_parser("replay", help="step through a saved or finished table")
-    replay.add_argument("file", type=Path)
-    replay.add_argument("--plain", action="store_true", help="line by line")
-    replay.add_argument("--game", help="the game, where it is not a registered one: package.module:NAME")
-    _add_content(replay, "the content files that the table was played with")
-    replay.set_defaults(run=replay_file)
-    check = commands.add_parser(
-        "verify",
-        help="check a table file: every move against the rules, every die against the promise",
-        description="Plays the file again and recomputes every roll and deal; names the first that does not fit. Of a "
-        "campaign, name the files of its tables in order: then it is checked that each goes on from the one before it.",
-    )
-    check.add_argument("file", type=Path, nargs="+")
-    check.add_argument("--game", help="the game, where it is not a registered one: package.module:NAME")
-    _add_content(check, "the content files that the table was played with")
-    check.set_defaults(run=verify_files)
+    replay = _command(commands, "replay", replay_file)
+    replay("file", type=Path)
+    replay("--plain", action="store_true")
+    replay("--game")
+    replay("--content", type=Path, metavar="DIR")
+    check = _command(commands, "verify", verify_files)
+    check("file", type=Path, nargs="+")
+    check("--game")
+    check("--content", type=Path, metavar="DIR")
 
 
 def _add_lab(commands: Any) -> None:
-    sim = commands.add_parser(
-        "sim", help="play many games between bots", description="Play many games between bots and sum them up."
-    )
-    sim.add_argument("game")
-    sim.add_argument("--games", type=_positive, metavar="N", help="default: 1000, or as many as each band says")
-    sim.add_argument("--bot", default="random", help="the bot of every seat, or one for each: random,careful")
-    sim.add_argument("--seats", type=_positive, help="how many seats, where a game has several counts")
-    sim.add_argument("--jobs", type=_positive, default=os.cpu_count() or 1, help="processes (default: all cores)")
-    sim.add_argument("--seed", default="0", help="same seed, same games, whatever the number of jobs")
-    sim.add_argument("--campaign", action="store_true", help="play whole campaigns, table after table")
-    sim.add_argument("--out", type=Path, metavar="FILE", help="write one row a game, as .csv or .parquet")
-    sim.add_argument("--bands", action="store_true", help="play the game's bands: is it as its designers want it?")
-    _add_options(sim)
-    _add_content(sim, "play the study twice, also with the content files of this folder, and compare")
-    sim.set_defaults(run=simulate)
-    load = commands.add_parser(
-        "load",
-        help="measure how many tables and moves a second a server holds here",
-        description="Starts a server of its own, fills it with tables and simulated players, and measures how soon "
-        "everybody is told of a move.",
-    )
-    load.add_argument("--tables", type=_positive, default=2000, metavar="N")
-    load.add_argument("--rate", type=float, default=200.0, help="moves a second, at all tables together")
-    load.add_argument("--seconds", type=float, default=30.0, help="how long to play")
-    load.add_argument("--store", default="", help="sqlite:PATH or postgresql://… (default: a temporary SQLite file)")
-    load.add_argument("--search", action="store_true", help="afterwards, look for the highest rate that is still good")
-    load.add_argument("--profile", type=Path, metavar="FILE", help="write the server's own profile (slower)")
-    load.set_defaults(run=run_load_test)
-    bench = commands.add_parser("bench", help="measure how fast the games run here")
-    bench.add_argument("--seconds", type=float, default=1.0, help="length of a burst; each figure takes five")
-    bench.set_defaults(run=run_bench)
-
-
-def _add_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--option", "-o", action="append", default=[], metavar="NAME=VALUE", help="a table option; see `uguisu games`"
-    )
-
-
-def _add_content(parser: argparse.ArgumentParser, purpose: str) -> None:
-    parser.add_argument("--content", type=Path, metavar="DIR", help=purpose)
+    sim = _command(commands, "sim", simulate)
+    sim("game")
+    sim("--games", type=_positive, metavar="N")
+    sim("--bot", default="random")
+    sim("--seats", type=_positive)
+    sim("--jobs", type=_positive, default=os.cpu_count() or 1)
+    sim("--seed", default="0")
+    sim("--campaign", action="store_true")
+    sim("--out", type=Path, metavar="FILE")
+    sim("--bands", action="store_true")
+    sim("--option", "-o", action="append", default=[], metavar="NAME=VALUE")
+    sim("--content", type=Path, metavar="DIR")
+    load = _command(commands, "load", run_load_test)
+    load("--tables", type=_positive, default=2000, metavar="N")
+    load("--rate", type=float, default=200.0)
+    load("--seconds", type=float, default=30.0)
+    load("--store", default="")
+    load("--search", action="store_true")
+    load("--profile", type=Path, metavar="FILE")
+    bench = _command(commands, "bench", run_bench)
+    bench("--seconds", type=float, default=1.0)
 
 
 def _with_content(game: Game[Any], folder: Path | None) -> Game[Any]:
@@ -198,7 +165,7 @@ def _with_content(game: Game[Any], folder: Path | None) -> Game[Any]:
 def _positive(text: str) -> int:
     number = int(text)
     if number < 1:
-        raise argparse.ArgumentTypeError("must be 1 or more")
+        raise argparse.ArgumentTypeError(label("cli", "positive"))
     return number
 
 
@@ -216,7 +183,7 @@ def serve_games(args: argparse.Namespace) -> int:
     folders = {name: Path(str(folder)) for name, folder in _pairs(args.content, "--content").items()}
     games = [find_game(name) for name in (*game_names(), *args.game)]
     if unknown := folders.keys() - {game.name for game in games}:
-        raise UguisuError(f"--content {min(unknown)}: there is no such game here.")
+        raise UguisuError(label("cli", "no_game_for_content", game=min(unknown)))
     return serve(
         [_with_content(game, folders.get(game.name)) for game in games],
         host=args.host,
@@ -232,10 +199,7 @@ def _store(args: argparse.Namespace) -> str:
     from uguisu.server.serve import default_store, has_password
 
     if has_password(args.store or ""):
-        raise UguisuError(
-            "A password in an argument can be read by everybody on this machine. Put the whole address into "
-            "UGUISU_STORE, or the password alone into PGPASSWORD or the file ~/.pgpass."
-        )
+        raise UguisuError(say("cli", "password_shown"))
     return args.store or os.environ.get("UGUISU_STORE") or default_store()
 
 
@@ -245,7 +209,7 @@ def _pairs(pairs: Sequence[str], flag: str) -> dict[str, Any]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise UguisuError(f"{flag} {pair}: write NAME=VALUE.")
+            raise UguisuError(label("cli", "write_pair", flag=flag, pair=pair))
         words: dict[str, Any] = {"true": True, "false": False, "yes": True, "no": False}
         found[name] = int(value) if re.fullmatch(r"-?[0-9]{1,18}", value) else words.get(value, value)
     return found
@@ -259,7 +223,7 @@ def play_game(args: argparse.Namespace) -> int:
     for pair in args.bot:
         seat, equals, bot = pair.partition("=")
         if not equals or not re.fullmatch("[0-9]{1,9}", seat):
-            raise UguisuError(f"--bot {pair}: write SEAT=BOT, as in 1=random.")
+            raise UguisuError(label("cli", "write_bot", pair=pair))
         bots[int(seat)] = bot
     return play(
         game,
@@ -329,9 +293,7 @@ def measure_game(args: argparse.Namespace) -> int:
     from uguisu.lab.report import print_bands, with_progress
 
     if args.bot != "random" or args.seats or args.option or args.out or args.campaign:
-        raise UguisuError(
-            "--bands plays what the game's bands.toml says: leave --bot, --seats, -o, --out and --campaign away."
-        )
+        raise UguisuError(label("cli", "bands_alone"))
     content = texts_in(args.content) if args.content is not None else {}
     game = _with_content(find_game(args.game), args.content)
     bands = bands_of(game)
@@ -369,7 +331,7 @@ def show_rules(args: argparse.Namespace) -> int:
             print(f"  {rule:8} {entry.line}")
             found += 1
     if not found:
-        raise UguisuError(f"No rule of {args.game} has {args.word!r} in its id or its line.")
+        raise UguisuError(say("cli", "no_rule", game=args.game, word=repr(args.word)))
     return 0
 
 
@@ -378,11 +340,11 @@ def list_games(args: argparse.Namespace) -> int:
 
     for name in game_names():
         game = find_game(name)
-        seats = " or ".join(map(str, game.seats)) + (" seat" if game.seats == (1,) else " seats")
-        print(f"{name}: {game.title}, {seats}; bots: {', '.join(bots_for(game))}")
+        seats, bots = label("lists", "or").join(map(str, game.seats)), ", ".join(bots_for(game))
+        print(label("cli", "game_line", name=name, title=game.title, seats=seats, bots=bots))
         for field in msgspec.structs.fields(game.options):
-            label = game.about.options[field.name].label if field.name in game.about.options else ""
-            print(f"  -o {field.name + '=' + _values(game.option_values(field.name)):44}  {label}".rstrip())
+            about = game.about.options[field.name].label if field.name in game.about.options else ""
+            print(f"  -o {field.name + '=' + _values(game.option_values(field.name)):44}  {about}".rstrip())
     return 0
 
 

@@ -11,6 +11,7 @@ from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Game
 from uguisu.engine.prompt import Prompt
 from uguisu.engine.registry import part_of
+from uguisu.engine.words import say
 
 
 class Bot(Protocol):
@@ -56,5 +57,5 @@ def first_bot(game: Game[Any]) -> str:
 def find_bot(game: Game[Any], name: str) -> BotMaker:
     bots = bots_for(game)
     if name not in bots:
-        raise UguisuError(f"No bot called {name!r} plays {game.name}. There are: {', '.join(bots)}.")
+        raise UguisuError(say("wrong", "no_bot", name=repr(name), game=game.name, bots=", ".join(bots)))
     return bots[name]

@@ -14,6 +14,7 @@ from uguisu.engine.dice import quick_dice
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.match import Match, play_out
 from uguisu.engine.prompt import Prompt
+from uguisu.engine.words import say
 
 LEVELS = {"quick-thinker": 32, "thinker": 128, "deep-thinker": 512}
 """How many games each of them plays out for one decision, at most."""
@@ -58,7 +59,7 @@ class Thinker:
         """How many games may be played out for this decision."""
         if self._given is not None:
             if (given := next(self._given, None)) is None:
-                raise UguisuError("There are more decisions than the thinker was given numbers for.")
+                raise UguisuError(say("wrong", "thinker_short"))
             return given
         if self._seconds is not None:
             return max(1, int(self._seconds / thought.cost(self._seconds * TRIAL)))
@@ -126,4 +127,4 @@ LEAST = float("-inf")
 def refuse_to_peek(world: Match[Any]) -> None:
     """Where secrets cannot be imagined anew, an imagined world is a copy of the true one."""
     if not world.game.can_imagine(len(world.seats), world.options):
-        raise UguisuError(f"{world.game.title} has secrets and no way to imagine them, so a thinker would peek.")
+        raise UguisuError(say("wrong", "thinker_peeks", game=world.game.title))

@@ -82,8 +82,13 @@ def _must_follow(path: Path, before: Path, game: Game[Any]) -> None:
     last = _last(before, game, *earlier)
     sequel = sequel_of(last)
     if sequel is None:
-        why = "its campaign is over" if last.is_closed else "it is not finished"
-        raise BadFile(path, f"nothing can go on from {before.name}: {why}", line=1, field="after")
+        why = f"nothing can go on from {before.name}"
+        raise BadFile(
+            path,
+            f"{why}: its campaign is over" if last.is_closed else f"{why}: it is not finished",
+            line=1,
+            field="after",
+        )
     if header.after.seal != seal_of(*earlier):
         raise BadFile(path, f"goes on from another table than {before.name}", line=1, field="after.seal")
     if header.after.part != part_of(earlier[0]) + 1:

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 import msgspec
 
 from uguisu.engine.errors import Unreadable
+from uguisu.engine.words import label
 
 Below = Callable[[int], int]
 """Draws a whole number from 0 up to, not including, the argument."""
@@ -170,18 +171,20 @@ class Catalog:
         """The choice with this text form; `Unreadable` if there is none."""
         tag, *values = text.split(":")
         if not (kind := self._kinds.get(tag)):
-            raise Unreadable(f"{shorten(text)} is no choice of this game: it begins with none of its words")
+            raise Unreadable(label("wrong", "choice_unknown", text=shorten(text)))
         names = kind.__struct_fields__
         if len(values) != len(names):
-            raise Unreadable(f"{shorten(text)} cannot be read: {tag} takes {len(names)} values, not {len(values)}")
+            raise Unreadable(
+                label("wrong", "choice_count", text=shorten(text), word=tag, wanted=len(names), count=len(values))
+            )
         try:
             choice: Choice = msgspec.convert(
                 {"choice": tag, **dict[str, Any](zip(names, values, strict=True))}, kind, strict=False
             )
         except msgspec.ValidationError:
-            raise Unreadable(f"{shorten(text)} cannot be read: a value of {tag} is of the wrong kind") from None
+            raise Unreadable(label("wrong", "choice_kind", text=shorten(text), word=tag)) from None
         if str(choice) != text:
-            raise Unreadable(f"{shorten(text)} cannot be read: write it {choice}")
+            raise Unreadable(label("wrong", "choice_form", text=shorten(text), choice=choice))
         return choice
 
 

@@ -19,7 +19,7 @@ from uguisu.engine.flow import Flow, Procedure, W
 from uguisu.engine.speech import Result, Speech, package_of
 from uguisu.engine.vocabulary import Vocabulary
 from uguisu.engine.why_not import Reason, cause_in_flow
-from uguisu.engine.words import say
+from uguisu.engine.words import label, say
 
 if TYPE_CHECKING:
     from uguisu.engine.prompt import Prompt
@@ -155,7 +155,7 @@ class Game(Speech, ABC, Generic[W]):
 
     def with_content(self, over: Mapping[str, str]) -> Game[W]:
         """The same game with other content: these files, by their names, are laid over its own."""
-        raise UguisuError(f"{self.title} has no content that could be changed.")
+        raise UguisuError(say("wrong", "no_content", game=self.title))
 
     def of_content(self, texts: Mapping[str, str]) -> Game[W]:
         """The same game with these content files and no others."""
@@ -256,7 +256,9 @@ class Game(Speech, ABC, Generic[W]):
             return msgspec.convert(given or {}, self.options)
         except msgspec.ValidationError as error:
             message, field = split_error(error)
-            raise BadOption(f"{self.title}, option {field or '(name)'}: {message}") from None
+            raise BadOption(
+                say("wrong", "option", game=self.title, option=field or label("wrong", "option_name"), message=message)
+            ) from None
 
     def option_values(self, option: str) -> tuple[bool | int | str, ...]:
         """What a table option can be: a flag, or one of several values."""

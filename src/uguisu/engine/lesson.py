@@ -26,6 +26,7 @@ from uguisu.engine.game import Game
 from uguisu.engine.position import Position
 from uguisu.engine.record import AnyLine, Chosen, TakenBack
 from uguisu.engine.table import Table
+from uguisu.engine.words import say
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -170,8 +171,8 @@ def lessons_of(game: Game[Any]) -> dict[str, Lesson]:
 def find_lesson(game: Game[Any], name: str) -> Lesson:
     lessons = lessons_of(game)
     if name not in lessons:
-        there_are = f"There are: {', '.join(lessons)}." if lessons else "There are none."
-        raise UguisuError(f"No lesson of {game.name} is called {name!r}. {there_are}")
+        there_are = {"count": len(lessons), "lessons": ", ".join(lessons)}
+        raise UguisuError(say("wrong", "no_lesson", game=game.name, name=repr(name), **there_are))
     return lessons[name]
 
 

@@ -16,7 +16,7 @@ from uguisu.engine.heard import Beliefs, Heard
 from uguisu.engine.observing import Waiting, imagine, waiting
 from uguisu.engine.prompt import Prompt
 from uguisu.engine.speech import Result
-from uguisu.engine.words import say
+from uguisu.engine.words import label, say
 
 
 class Made(NamedTuple):
@@ -267,7 +267,7 @@ def seats_of(game: Game[Any], seats: int | None) -> int:
 
 
 def _named(seat: Seat) -> str:
-    return "Chance" if seat == CHANCE else f"Seat {seat}"
+    return label("seats", "chance") if seat == CHANCE else label("seats", "number", number=seat)
 
 
 def play_out(match: Match[Any], below: Below, horizon: int | None = None) -> Result | None:

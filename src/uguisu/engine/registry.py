@@ -19,6 +19,7 @@ from uguisu.engine.choice import shorten
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Game
 from uguisu.engine.speech import package_of
+from uguisu.engine.words import label, say
 
 GROUP = "uguisu.games"
 
@@ -44,9 +45,9 @@ def find_game(name: str) -> Game[Any]:
     try:
         game = _of_place(name) if ":" in name else _of_package(name)
     except Exception as error:  # whatever foreign code does when it is imported
-        raise UguisuError(f"There is no game at {shorten(name)}: {error}") from None
+        raise UguisuError(say("wrong", "no_game_at", name=shorten(name), error=error)) from None
     if not isinstance(game, Game):
-        raise UguisuError(f"{shorten(name)} is not a game.")
+        raise UguisuError(label("wrong", "not_a_game", name=shorten(name)))
     return game
 
 
@@ -67,7 +68,7 @@ def registered_game(name: str) -> Game[Any]:
         return ours
     points = entry_points(group=GROUP, name=name)
     if not points:
-        raise UguisuError(f"There is no game called {shorten(name)}. There are: {', '.join(game_names())}.")
+        raise UguisuError(say("wrong", "no_game", name=shorten(name), games=", ".join(game_names())))
     theirs: Game[Any] = next(iter(points)).load()
     return theirs
 

@@ -10,7 +10,7 @@ import msgspec
 from uguisu.engine.choice import Choice
 from uguisu.engine.event import Event, Seat
 from uguisu.engine.why_not import Cause, Reason
-from uguisu.engine.words import LANGUAGE, Facts, Words, sentence, words_of
+from uguisu.engine.words import LANGUAGE, Facts, Words, label, sentence, words_of
 
 
 class OptionWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,7 +71,9 @@ class Speech:
         """What a seat is called at such a table."""
         if 0 <= seat < len(self.seat_names):
             return self.seat_names[seat]
-        return self.words.name("seat", seat) if self.words.has("names", "seat") else f"seat {seat}"
+        return (
+            self.words.name("seat", seat) if self.words.has("names", "seat") else label("seats", "unnamed", number=seat)
+        )
 
     def named(self, field: str, value: Any, view: Any) -> Any:
         """What a field of a choice or an event is called in a sentence; `view` is None where anybody reads it."""

@@ -86,9 +86,19 @@ class Words:
             raise BadContent(f"{self.source}, {'.'.join(path)}: {missing.args[0]!r} is not known there") from None
 
 
+def house() -> Words:
+    """What is said whatever is played."""
+    return words_of("uguisu")
+
+
 def say(*path: str, **facts: Any) -> str:
-    """A sentence of the house itself, whatever is played."""
-    return words_of("uguisu").say(*path, **facts)
+    """A sentence of the house itself."""
+    return house().say(*path, **facts)
+
+
+def label(*path: str, **facts: Any) -> str:
+    """A name of the house itself, or a part of a sentence."""
+    return house().text(*path, **facts)
 
 
 def filled(template: Any, facts: Facts) -> str:

@@ -11,6 +11,7 @@ import msgspec
 from uguisu.engine.content import BANDS, Files
 from uguisu.engine.errors import BadContent, UguisuError
 from uguisu.engine.game import Game
+from uguisu.engine.words import say
 from uguisu.lab.playing import Played
 from uguisu.lab.sim import Study, prepare, run_study, wilson
 
@@ -68,7 +69,7 @@ def bands_of(game: Game[Any]) -> tuple[Band, ...]:
         game.content.files if game.content is not None else Files(type(game).__module__.rpartition(".")[0] or "uguisu")
     )
     if BANDS not in files.names():
-        raise UguisuError(f"{game.title} has no bands: there is no {BANDS} in its content.")
+        raise UguisuError(say("lab", "no_bands", game=game.title, file=BANDS))
     bands = files.whole(BANDS, BandsFile).band
     for band in bands:
         seat = WON.fullmatch(band.share)

@@ -14,6 +14,7 @@ from uguisu.engine.errors import NotOffered
 from uguisu.engine.event import CHANCE
 from uguisu.engine.game import Facts, Game
 from uguisu.engine.match import Match
+from uguisu.engine.words import say
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -62,7 +63,7 @@ def _play_on(match: Match[Any], makers: Sequence[BotMaker], seed: object, number
         assert prompt is not None
         choice = bots[seat].choose(prompt)
         if choice not in prompt.options:
-            raise NotOffered(f"The bot of seat {seat} chose {choice}, which is not on offer.")
+            raise NotOffered(say("wrong", "bot_not_offered", seat=seat, choice=choice))
         match.answer(seat, choice)
 
 

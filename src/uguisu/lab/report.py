@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from uguisu.engine.errors import BadOption, UguisuError
 from uguisu.engine.event import Seat
+from uguisu.engine.words import label, say
 from uguisu.lab.bands import Measured
 from uguisu.lab.bench import BURSTS, Ratio, Speed, compare_with_openspiel, games_to_measure, measure
 from uguisu.lab.sim import Mean, Share, Study, Summary, game_of, prepare, run_study, sum_up, write_games
@@ -24,7 +26,7 @@ def with_progress(items: Iterable[T], total: int, title: str) -> Iterator[T]:
         from rich.console import Console
         from rich.progress import track
     except ImportError:
-        raise UguisuError("Studies need rich for their progress bar: install uguisu[lab].") from None
+        raise UguisuError(say("lab", "needs_rich")) from None
     return iter(track(items, title, total, console=Console(stderr=True), transient=not sys.stderr.isatty()))
 
 
@@ -39,7 +41,7 @@ def print_study(study: Study, jobs: int, out: Path | None = None) -> None:
             prepare(standard)
             studies.insert(0, standard)
         except BadOption as error:
-            print(f"Nothing to compare with: the game as it comes cannot be played so. {error}\n")
+            print(say("lab", "nothing_to_compare", error=error), end="\n\n")
     summaries = []
     for each in studies:
         games = run_study(each, min(jobs, each.games))
@@ -52,46 +54,55 @@ def print_study(study: Study, jobs: int, out: Path | None = None) -> None:
         print_difference(study, *summaries)
     if out is not None:
         write_games(out, played)
-        print(f"Wrote {len(played)} games to {out}.")
+        print(say("lab", "wrote", count=len(played), path=out))
 
 
 def print_summary(study: Study, summary: Summary) -> None:
     options = "".join(f"; {name}={value}" for name, value in study.options.items())
-    played = f"{summary.games} {'campaigns' if study.campaign else 'games'}"
-    print(f"{study.game}: {played}, bots {', '.join(study.bots)}, seed {study.seed}{options}")
+    known = {"campaign": study.campaign, "game": study.game, "games": summary.games, "seed": study.seed}
+    print(_said("played", **known, bots=", ".join(study.bots), options=options))
     if digest := game_of(study).digest:
-        print(f"Content: {digest}")
-    print("Intervals hold the true value with 95 % confidence.\n")
-    print(f"{'outcome':24}{'games':>8}{'share':>9}   interval")
+        print(_said("content", digest=digest))
+    print(_said("intervals"), end="\n\n")
+    print(f"{_said('outcome'):24}{_said('games'):>8}{_said('share'):>9}   {_said('interval')}")
     for row in summary.outcomes:
-        print(f"{row.name:24}{row.games:>8}{row.share:>9.1%}   {row.low:.1%} to {row.high:.1%}")
+        print(f"{row.name:24}{row.games:>8}{row.share:>9.1%}   {_shares(row.low, row.high)}")
     if len(study.bots) > 1:
-        print_shares("won", wins_of(study, summary))
+        print_shares(_said("won"), wins_of(study, summary))
     for fact, rows in summary.counts.items():
         print_shares(fact, rows)
-    print_means("mean of", [line for line in summary.means if ": " not in line.name])
+    print_means(_said("mean"), [line for line in summary.means if ": " not in line.name])
     grouped = [line for line in summary.means if ": " in line.name]
     for group in dict.fromkeys(group_of(line) for line in grouped):
-        print_means(f"mean of {group}", [line for line in grouped if group_of(line) == group])
+        print_means(_said("mean_of", group=group), [line for line in grouped if group_of(line) == group])
+
+
+def _said(key: str, **facts: Any) -> str:
+    return label("lab", "study", key, **facts)
+
+
+def _shares(low: float, high: float) -> str:
+    return _said("from_to", low=f"{low:.1%}", high=f"{high:.1%}")
 
 
 def print_shares(title: str, rows: Sequence[Share]) -> None:
     print(f"\n{title}")
     for row in rows:
-        print(f"  {row.name:22}{row.games:>8}{row.share:>9.1%}   {row.low:.1%} to {row.high:.1%}")
+        print(f"  {row.name:22}{row.games:>8}{row.share:>9.1%}   {_shares(row.low, row.high)}")
 
 
 def print_difference(study: Study, before: Summary, after: Summary) -> None:
     """How far the content of a study moves each share, against the game's own content and the same seeds."""
-    print(f"\n{'changed by the content':32}{'before':>9}{'after':>9}   points")
+    print(f"\n{_said('changed'):32}{_said('before'):>9}{_said('after'):>9}   {_said('points')}")
     facts = [(fact, rows, _rows_of(before, fact)) for fact, rows in after.counts.items()]
-    won = ("won", wins_of(study, after), wins_of(study, before))
-    for title, new, old in (("outcome", after.outcomes, before.outcomes), won, *facts):
+    won = (_said("won"), wins_of(study, after), wins_of(study, before))
+    for title, new, old in ((_said("outcome"), after.outcomes, before.outcomes), won, *facts):
         shares = {_bare(row.name): row.share for row in new}
         known = {_bare(row.name): row.share for row in old}
         for name in dict.fromkeys((*shares, *known)):
             was, now = known.get(name, 0.0), shares.get(name, 0.0)
-            print(f"{f'{_bare(title)}: {name}':32}{was:>9.1%}{now:>9.1%}   {100 * (now - was):+.1f}")
+            about = _said("change_of", title=_bare(title), name=name)
+            print(f"{about:32}{was:>9.1%}{now:>9.1%}   {100 * (now - was):+.1f}")
 
 
 def _rows_of(summary: Summary, fact: str) -> Sequence[Share]:
@@ -112,13 +123,15 @@ def wins_of(study: Study, summary: Summary) -> list[Share]:
 
 def print_bands(game: str, seed: str, results: Sequence[Measured]) -> int:
     """A line for each band; 1 if one of them is missed for certain."""
-    print(f"{game}: {sum(result.games for result in results)} games, seed {seed}")
-    print("Intervals hold the true value with 95 % confidence; a verdict is given where all of one lies in or out.\n")
-    print(f"{'band':32}{'bots':24}{'from - to':>16}{'games':>8}{'measured':>10}   {'interval':18}verdict")
+    head = partial(label, "lab", "bands")
+    print(head("heading", game=game, games=sum(result.games for result in results), seed=seed))
+    print(head("intervals"), end="\n\n")
+    counted = f"{head('wanted'):>16}{head('games'):>8}{head('measured'):>10}"
+    print(f"{head('band'):32}{head('bots'):24}{counted}   {head('interval'):18}{head('verdict')}")
     for result in results:
         band, bots = result.band, ", ".join(result.band.bots)
-        wanted, interval = f"{band.low:.1%} - {band.high:.1%}", f"{result.low:.1%} to {result.high:.1%}"
-        measured = f"{result.games:>8}{result.share:>10.1%}   {interval:18}{result.verdict}"
+        wanted, interval = f"{band.low:.1%} - {band.high:.1%}", _shares(result.low, result.high)
+        measured = f"{result.games:>8}{result.share:>10.1%}   {interval:18}{head(result.verdict)}"
         print(f"{band.name:32}{bots:24}{wanted:>16}{measured}")
     return int(any(result.verdict == "outside" for result in results))
 
@@ -129,10 +142,11 @@ def group_of(line: Mean) -> str:
 
 def print_means(title: str, lines: Sequence[Mean]) -> None:
     """Names without the group that the title tells of."""
-    print(f"\n{title:32}{'':9}   interval")
+    print(f"\n{title:32}{'':9}   {_said('interval')}")
     for line in lines:
         name = line.name.partition(": ")[2] or line.name
-        print(f"{name:32}{line.mean:>9.2f}   {line.low:.2f} to {line.high:.2f}")
+        interval = _said("from_to", low=f"{line.low:.2f}", high=f"{line.high:.2f}")
+        print(f"{name:32}{line.mean:>9.2f}   {interval}")
 
 
 def print_bench(seconds: float) -> int:
@@ -142,12 +156,12 @@ def print_bench(seconds: float) -> int:
     for name, game in games:
         results = with_progress(measure(name, game, seconds), BURSTS + 1, name)
         speeds += [result for result in results if result is not None]
-    print("One decision = list the options, choose at random, apply, make the chooser's view. Best of five bursts.")
-    print("Flow: by the rules alone. Match: what bots play at. Table: dice that can be verified, a record, undo.\n")
-    print(f"{'decisions/s':20}{'flow':>12}{'match':>12}{'table':>12}{'table/match':>14}")
+    head = partial(label, "lab", "bench")
+    print(head("about"))
+    print(f"{head('decisions'):20}{head('flow'):>12}{head('match'):>12}{head('table'):>12}{head('ratio'):>14}")
     for speed in speeds:
         print(f"{speed.name:20}{speed.flow:>12,.0f}{speed.match:>12,.0f}{speed.table:>12,.0f}{speed.ratio:>14.2f}")
-    print(f"\n{'':20}{'games/s':>12}{'copies: flow µs':>18}{'match µs':>12}")
+    print(f"\n{'':20}{head('games'):>12}{head('copies_flow'):>18}{head('copies_match'):>12}")
     for speed in speeds:
         print(f"{speed.name:20}{speed.games:>12,.0f}{speed.clone:>18.2f}{speed.match_clone:>12.2f}")
     if any(name == "hide_and_seek" for name, _ in games):
@@ -157,13 +171,12 @@ def print_bench(seconds: float) -> int:
 
 def print_comparison(seconds: float) -> None:
     try:
-        results = list(with_progress(compare_with_openspiel(seconds), BURSTS + 1, "OpenSpiel"))
+        results = list(with_progress(compare_with_openspiel(seconds), BURSTS + 1, label("lab", "bench", "openspiel")))
     except ImportError:
-        print("\nOpenSpiel is not installed (extra `bench`), so there is nothing to compare hide_and_seek with.")
+        print("", say("lab", "bench", "no_openspiel"), sep="\n")
         return
     ratio = results[-1]
     assert isinstance(ratio, Ratio)
-    print(
-        f"\nhide_and_seek, same run: {ratio.ours:,.0f} decisions/s here, {ratio.theirs:,.0f} behind OpenSpiel's Python "
-        f"interface;\n{ratio.ratio:.2f} times as fast (median of five pairs; {ratio.worst:.2f} to {ratio.best:.2f})."
-    )
+    speeds = {"ours": f"{ratio.ours:,.0f}", "theirs": f"{ratio.theirs:,.0f}"}
+    range_of = {"ratio": f"{ratio.ratio:.2f}", "worst": f"{ratio.worst:.2f}", "best": f"{ratio.best:.2f}"}
+    print("", label("lab", "bench", "comparison", **speeds, **range_of), sep="\n")

@@ -17,6 +17,7 @@ from uguisu.bots.bot import find_bot
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Facts, Game
 from uguisu.engine.registry import find_game
+from uguisu.engine.words import label, say
 from uguisu.lab.playing import Played, play_campaign, play_game
 
 CONFIDENCE = 1.959964
@@ -58,12 +59,12 @@ def prepare(study: Study) -> None:
     """Refuses a study that cannot be played, before anything is started."""
     game = game_of(study)
     if len(study.bots) not in game.seats:
-        raise UguisuError(f"{game.title} is not played with {len(study.bots)} seats.")
+        raise UguisuError(say("table", "not_with_seats", game=game.title, count=len(study.bots)))
     for bot in study.bots:
         find_bot(game, bot)
     game.options_from(study.options)
     if study.campaign and type(game).sequel is Game.sequel:
-        raise UguisuError(f"{game.title} has no campaign of several tables.")
+        raise UguisuError(say("campaign", "none", game=game.title))
 
 
 class _Player:
@@ -144,27 +145,32 @@ def sum_up(played: Sequence[Played]) -> Summary:
     """Shares of the outcomes, means of the scores and of everything else that was noted."""
     total = len(played)
     outcomes = Counter(game.outcome for game in played)
-    columns = {"decisions": [float(game.decisions) for game in played]}
+    columns = {label("lab", "study", "decisions"): [float(game.decisions) for game in played]}
     seats = range(min(len(game.scores) for game in played))
     for seat in seats:
-        columns[f"score of seat {seat}"] = [game.scores[seat] for game in played]
+        columns[label("lab", "study", "score", seat=seat)] = [game.scores[seat] for game in played]
     counts: dict[str, list[Share]] = {}
     for fact in played[0].facts:
         values = [value for game in played if (value := game.facts[fact]) is not None]
         if not values:
             continue
-        name = fact if len(values) == total else f"{fact} ({len(values)} games)"
+        name = fact if len(values) == total else label("lab", "study", "of_games", fact=fact, games=len(values))
         if isinstance(values[0], str):
             counts[name] = [share(str(word), n, len(values)) for word, n in Counter(values).most_common()]
         elif isinstance(values[0], bool):
             group, _, row = name.rpartition(": ")
-            counts.setdefault(group or "how often", []).append(share(row, values.count(True), len(values)))
+            counts.setdefault(group or label("lab", "study", "how_often"), []).append(
+                share(row, values.count(True), len(values))
+            )
         else:
             columns[name] = [float(value) for value in values]
     return Summary(
         total,
         [share(name, count, total) for name, count in outcomes.most_common()],
-        [share(f"seat {seat}", sum(game.scores[seat] > 0 for game in played), total) for seat in seats],
+        [
+            share(label("seats", "unnamed", number=seat), sum(game.scores[seat] > 0 for game in played), total)
+            for seat in seats
+        ],
         [mean(name, values) for name, values in columns.items()],
         counts,
     )
@@ -173,11 +179,11 @@ def sum_up(played: Sequence[Played]) -> Summary:
 def check_out(path: Path) -> None:
     """Refuses a file that could not be written, before anything is played."""
     if path.suffix not in (".csv", ".parquet"):
-        raise UguisuError(f"{path}: write to a file that ends in .csv or .parquet.")
+        raise UguisuError(label("lab", "out_ending", path=path))
     if not path.parent.is_dir():
-        raise UguisuError(f"{path}: there is no folder {path.parent}.")
+        raise UguisuError(label("lab", "out_folder", path=path, folder=path.parent))
     if path.suffix == ".parquet" and find_spec("pyarrow") is None:
-        raise UguisuError("Writing Parquet needs pyarrow: install uguisu[lab].")
+        raise UguisuError(say("lab", "needs_pyarrow"))
 
 
 def write_games(path: Path, played: Sequence[Played]) -> None:

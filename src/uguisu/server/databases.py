@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from uguisu.engine.errors import UguisuError
+from uguisu.engine.words import label, say
 
 if sys.platform == "win32":
     import msvcrt
@@ -44,7 +45,7 @@ class Taken(StoreError):
     """Another server has the store. The words are for whoever hosts, never for players."""
 
     def __init__(self, who: str) -> None:
-        super().__init__(f"Another server has this store: {who}. Only one can: stop that one, or name another store.")
+        super().__init__(say("store", "taken", who=who))
 
 
 class Database(Protocol):
@@ -106,7 +107,7 @@ class SqliteFile:
             if not self._path.exists():
                 self._path.touch(mode=0o600)
             elif self._path.is_dir():
-                raise IsADirectoryError("it is a folder")
+                raise IsADirectoryError(label("store", "folder"))
             self._lock = _locked(self._path)
         return self.connect()
 
@@ -117,15 +118,11 @@ class SqliteFile:
         if len(connection.execute("SELECT 1 FROM sqlite_master WHERE name IN ('tables', 'log')").fetchall()) == 2:
             tables = [table for (table,) in connection.execute(_GAPS)]
             if tables:
-                more = f" and of {len(tables) - 1} more" if len(tables) > 1 else ""
-                raise self.damaged(f"entries are missing in the log of table {tables[0]}{more}")
+                raise self.damaged(label("store", "gaps", table=tables[0], more=len(tables) - 1))
 
     def damaged(self, what: str) -> StoreError:
         words = " ".join(what.split())[:80]
-        return StoreError(
-            f"{self._path} is damaged ({words}). Put a backup back, or save what can be read: "
-            'docs/host.md says how, under "A damaged store".'
-        )
+        return StoreError(label("store", "damaged", path=self._path, what=words))
 
     def cut(self, connection: sqlite3.Connection) -> None:
         with suppress(sqlite3.Error):
@@ -155,14 +152,14 @@ def _locked(path: Path) -> int:
         os.lseek(lock, 0, os.SEEK_SET)
         who = os.read(lock, 200).decode(errors="replace").strip()
         os.close(lock)
-        raise Taken(who or "one that has just begun") from None
+        raise Taken(who or label("store", "just_begun")) from None
     os.ftruncate(lock, 0)
-    os.write(lock, f"{this_server()}, since {_moment(datetime.now(UTC))}\n".encode())
+    os.write(lock, f"{_since(this_server(), datetime.now(UTC))}\n".encode())
     return lock
 
 
-def _moment(at: datetime) -> str:
-    return f"{at.astimezone(UTC):%Y-%m-%d %H:%M:%S} UTC"
+def _since(who: str, moment: datetime) -> str:
+    return label("store", "since", who=who, moment=f"{moment.astimezone(UTC):%Y-%m-%d %H:%M:%S} UTC")
 
 
 class PostgreSQL:
@@ -175,7 +172,7 @@ class PostgreSQL:
             import psycopg
             from psycopg.conninfo import conninfo_to_dict
         except ImportError:
-            raise StoreError("A PostgreSQL store needs the package psycopg: install uguisu[postgres].") from None
+            raise StoreError(say("store", "no_psycopg")) from None
         self.conflicts: tuple[type[Exception], ...] = (psycopg.errors.IntegrityError,)
         self.error = psycopg.Error
         self._connect: Any = psycopg.connect
@@ -183,7 +180,7 @@ class PostgreSQL:
             known = conninfo_to_dict(url)
         except psycopg.Error:
             # Its own words quote the address, and a password may stand there.
-            raise StoreError("PostgreSQL cannot be used as a store: its address cannot be read.") from None
+            raise StoreError(say("store", "unreadable_address")) from None
         milliseconds = round(1000 * seconds)
         waits = {"connect_timeout": max(2, round(seconds)), "tcp_user_timeout": milliseconds}
         self._known: dict[str, Any] = {**waits, **known, "application_name": f"uguisu at {this_server()}"[:63]}
@@ -226,10 +223,14 @@ class PostgreSQL:
         until = time.monotonic() + _GONE_SECONDS
         while not connection.execute("SELECT pg_try_advisory_lock(%s)", (_LOCK,)).fetchone()[0]:
             if time.monotonic() > until:
-                pid, since, name = connection.execute(_WHO, (_LOCK,)).fetchone() or (0, datetime.now(UTC), "somebody")
+                pid, since, name = connection.execute(_WHO, (_LOCK,)).fetchone() or (
+                    0,
+                    datetime.now(UTC),
+                    label("store", "somebody"),
+                )
                 if (pid, since) == self._ours:
-                    raise StoreError("Our own last connection does not end yet.")
-                raise Taken(f"{name.removeprefix('uguisu at ')}, since {_moment(since)}")
+                    raise StoreError(say("store", "own_connection"))
+                raise Taken(_since(name.removeprefix("uguisu at "), since))
             connection.commit()
             time.sleep(0.05)
         us = "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()"

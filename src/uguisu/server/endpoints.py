@@ -157,13 +157,13 @@ async def page(request: Request) -> Response:
     """The client is one page for all addresses."""
     index = BROWSER / "index.html"
     if not index.is_file():
-        return PlainTextResponse("The client has not been built yet: run `make client`.\n", 503)
+        return PlainTextResponse(say("serve", "not_built") + "\n", 503)
     return FileResponse(index, headers={**HEADERS, "Cache-Control": "no-cache"})
 
 
 async def icon(request: Request) -> Response:
     if not (BROWSER / "icon.svg").is_file():
-        return PlainTextResponse("The client has not been built yet.\n", 404)
+        return PlainTextResponse(say("serve", "not_built") + "\n", 404)
     return FileResponse(BROWSER / "icon.svg", headers=HEADERS)
 
 

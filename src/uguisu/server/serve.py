@@ -18,6 +18,7 @@ import uvicorn
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.folders import home
 from uguisu.engine.game import Game
+from uguisu.engine.words import say
 from uguisu.server.app import create_app
 from uguisu.server.door import THIS_MACHINE, Door, descriptors
 from uguisu.server.lines import protocols
@@ -47,7 +48,7 @@ def serve(
     """Serves until it is stopped. If one is running already, opens the browser at that."""
     shown = f"[{host}]" if ":" in host else host
     if open_browser and _is_running(f"http://{shown}:{port}"):
-        print(f"Uguisu is running already, at http://{shown}:{port}.")
+        print(say("serve", "running_already", address=f"http://{shown}:{port}"))
         webbrowser.open(f"http://{shown}:{port}")
         return 0
     listener = _listen(host, port)
@@ -74,7 +75,7 @@ def serve(
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
     )
-    print(f"Uguisu is at {address} (Ctrl-C stops it; nothing is lost).", flush=True)
+    print(say("serve", "running", address=address), flush=True)
     _spare_the_collector()
     server = uvicorn.Server(config)
     if open_browser:
@@ -115,7 +116,7 @@ def _listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         listener.close()
         if error.errno == errno.EADDRINUSE:
-            raise UguisuError(f"Port {port} is taken, perhaps by another Uguisu. Name another: --port 0.") from None
-        raise UguisuError(f"Cannot listen at {host}, port {port}: {error.strerror}.") from None
+            raise UguisuError(say("serve", "port_taken", port=port)) from None
+        raise UguisuError(say("serve", "cannot_listen", host=host, port=port, error=error.strerror)) from None
     listener.listen(2048)
     return listener

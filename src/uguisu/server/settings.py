@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from uguisu.engine.content import split_error
 from uguisu.engine.errors import BadOption
+from uguisu.engine.words import label
 
 Positive = Annotated[float, Meta(gt=0)]
 Count = Annotated[int, Meta(ge=1)]
@@ -92,10 +93,12 @@ def settings_from(pairs: dict[str, object]) -> Settings:
         settings = msgspec.convert(pairs, Settings, strict=False)
     except msgspec.ValidationError as error:
         message, field = split_error(error)
-        raise BadOption(f"setting {field or '(name)'}: {message}") from None
+        raise BadOption(
+            label("serve", "setting", name=field or label("wrong", "option_name"), message=message)
+        ) from None
     for proxy in settings.proxies:
         try:
             ip_network(proxy)
         except ValueError as error:
-            raise BadOption(f"setting proxies: {error}") from None
+            raise BadOption(label("serve", "setting", name="proxies", message=error)) from None
     return settings

@@ -74,5 +74,4 @@ def _must_be_gone(hosted: Hosted, asker: Seat, seat: int) -> None:
     if free is None or seat == asker:
         raise Problem("taken", say("problems", "seat_played"), 409, "seat")
     if free > time.time():
-        minutes = say("problems", "minutes", minutes=f"{hosted.patience / 60:g}")
-        raise Problem("not-away", say("problems", "not_away", minutes=minutes), 409)
+        raise Problem("not-away", say("problems", "not_away", minutes=f"{hosted.patience / 60:g}"), 409)

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from uguisu.engine.words import say
+from uguisu.engine.words import label, say
 from uguisu.server.databases import Database, PostgreSQL, SqliteFile, Taken, brief, this_server
 from uguisu.server.databases import StoreError as StoreError
 from uguisu.server.entries import AnyEntry
@@ -109,8 +109,8 @@ class Store:
             try:
                 return cls(database, seconds)
             except database.error as error:
-                raise StoreError(f"PostgreSQL cannot be used as a store: {brief(error)}") from None
-        raise StoreError(f"A store is sqlite:PATH or postgresql://…, not {scheme}:")
+                raise StoreError(say("store", "postgres_unusable", error=brief(error))) from None
+        raise StoreError(say("store", "no_such_kind", kind=scheme))
 
     @classmethod
     def _at_sqlite(cls, path: Path, seconds: float) -> Store:
@@ -124,8 +124,8 @@ class Store:
             kind = getattr(error, "sqlite_errorname", "")
             if kind.startswith("SQLITE_CORRUPT"):
                 raise database.damaged(str(error)) from None
-            hint = ' If it was one, see "A damaged store" in docs/host.md.' if kind == "SQLITE_NOTADB" else ""
-            raise StoreError(f"{path} cannot be used as a store: {error}.{hint}") from None
+            is_foreign = kind == "SQLITE_NOTADB"
+            raise StoreError(label("store", "unusable", path=path, error=error, foreign=is_foreign)) from None
 
     def close(self) -> None:
         """Writes what still waits, then lets go of the database. One that stands still is not waited for."""
@@ -245,7 +245,7 @@ class Store:
             self.lost = str(error)
         for write in batch:
             if is_taken:
-                write.done.set_exception(Conflict("This place in the log is taken."))
+                write.done.set_exception(Conflict(say("store", "place_taken")))
             else:
                 write.done.set_exception(StoreError(say("problems", "not_written")))
 
@@ -364,7 +364,7 @@ class Store:
 
     def _must_be_open(self) -> None:
         if self._is_closed or self.lost:
-            raise StoreError("The store is closed.")
+            raise StoreError(say("store", "closed"))
 
     def _prepare(self, connection: Any) -> None:
         cursor = connection.cursor()
@@ -372,9 +372,7 @@ class Store:
         cursor.execute(facts)
         written = self._fact(cursor, "schema")
         if written not in (None, SCHEMA_VERSION):
-            raise StoreError(
-                f"The store was made by another Uguisu (schema {written}; this one needs {SCHEMA_VERSION})."
-            )
+            raise StoreError(say("store", "other_schema", written=written, wanted=SCHEMA_VERSION))
         for statement in others:
             cursor.execute(statement)
         self._run(cursor, _SET, "schema", SCHEMA_VERSION)

@@ -11,13 +11,12 @@ from typing import Any
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Game
 from uguisu.engine.registry import registered_game
+from uguisu.engine.words import label, say
 from uguisu.terminal import saves
 from uguisu.terminal.seating import Seating, ask_seating, seatings
 from uguisu.terminal.sitting import Sitting
 
 __all__ = ["play", "replay"]
-
-NO_TEXTUAL = "The drawn table needs Textual: pip install 'uguisu[terminal]'. Or play line by line with --plain."
 
 
 def play(
@@ -48,14 +47,14 @@ def play(
     if path is not None and path.exists() and not begins:
         kept = saves.take_up(game, path, _ask_for_new_dice)
         if kept is None:
-            print("Nothing was changed. `uguisu replay` shows the table; `--new` starts another.")
+            print(say("terminal", "unchanged"))
             return 1
     else:
         kept = saves.start(game, path, options=options, seed=seed, position=position, after=after, seats=seats)
     try:
         seated = bots or _seated(kept, plain, after)
         if seated is None:
-            print(f"Saved in {kept.path}.")
+            print(say("terminal", "saved", path=kept.path))
             return 0
         sitting = Sitting(kept, seated, seed)
         if len(kept.table.seats) > 1:
@@ -115,17 +114,16 @@ def _play_drawn(sitting: Sitting) -> int:
     app.run()
     if app.return_code:
         return app.return_code
-    for line in sitting.ending() or [f"Saved in {sitting.kept.path}. {sitting.how_to_go_on}"]:
+    for line in sitting.ending() or [sitting.where_saved]:
         print(line)
     return 0
 
 
 def _need_textual() -> None:
     if find_spec("textual") is None:
-        raise UguisuError(NO_TEXTUAL)
+        raise UguisuError(say("terminal", "needs_textual"))
 
 
 def _ask_for_new_dice(problem: str) -> bool:
-    print(problem)
-    print("Go on with new dice? The file will say so. [y/N] ", end="", flush=True)
-    return sys.stdin.readline().strip().lower() in ("y", "yes")
+    print(label("terminal", "new_dice_sure", problem=problem), end="", flush=True)
+    return sys.stdin.readline().strip().lower() in label("terminal", "new_dice_yes").split()

@@ -18,6 +18,7 @@ from uguisu.engine.choice import Choice
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.event import Observer, Seat
 from uguisu.engine.prompt import Prompt
+from uguisu.engine.words import label, say
 from uguisu.terminal import look
 from uguisu.terminal.canvas import Line, Piece
 from uguisu.terminal.drawing import find_drawing, words
@@ -92,7 +93,7 @@ class PlayApp(TableApp):
             self.seat = self.prompt.seat
         self.refresh_table()
         if self.sitting.table.is_over:
-            self.push_screen(Page("The end", [words(line) for line in self.ending()]))
+            self.push_screen(Page(label("terminal", "app", "the_end"), [words(line) for line in self.ending()]))
 
     @work(exclusive=True, group="bots")
     async def bots_play(self) -> None:
@@ -160,7 +161,7 @@ class PlayApp(TableApp):
             options = self.screen_stack[0].query_one(Options)
             asked = self.game.question_text(self.prompt.question, self.view)
             hints = [f"{options.opened.label}:" if options.opened else "", self.drawing.hint(options.entries)]
-            hints += ["Esc goes back."] if options.opened else []
+            hints += [label("terminal", "app", "fold_back")] if options.opened else []
             return Text.assemble(
                 (asked, look.style("ink bold")),
                 ("".join(f" {hint}" for hint in hints if hint), look.style("ink")),
@@ -168,7 +169,7 @@ class PlayApp(TableApp):
             )
         if self.sitting.table.is_over:
             return Text("\n".join(self.ending()), look.style("ink"))
-        return Text("A bot is thinking…", look.style("faint"))
+        return Text(label("terminal", "app", "thinking"), look.style("faint"))
 
     def fit(self) -> None:
         self.show_title()
@@ -198,7 +199,8 @@ class PlayApp(TableApp):
         return layers[self.layer % len(layers)]
 
     def layer_name(self) -> Line:
-        return [Piece("   belief: ", "faint"), Piece(layer, "ink")] if (layer := self.shown_layer()) else []
+        layer = self.shown_layer()
+        return [Piece("   " + label("terminal", "app", "belief"), "faint"), Piece(layer, "ink")] if layer else []
 
     def cloud(self) -> Any:
         """What was reckoned for somebody else is not shown."""
@@ -270,7 +272,7 @@ class PlayApp(TableApp):
         with self.warned():
             self.sitting.undo(seat)
             self.read[seat] = len(self.sitting.sentences(seat))
-            self.notify("Taken back.")
+            self.notify(say("terminal", "taken_back"))
             self.turn()
 
     def action_next_seat(self) -> None:
@@ -285,7 +287,7 @@ class PlayApp(TableApp):
             return
         if not self.is_resigning:
             self.is_resigning = True
-            self.notify("Press x once more to give the game up; any other key goes on.", severity="warning")
+            self.notify(say("terminal", "app", "resign_again"), severity="warning")
             return
         with self.warned():
             self.sitting.resign(prompt.seat)
@@ -298,7 +300,7 @@ class PlayApp(TableApp):
         options, view = tuple(prompt.options), prompt.view
         forecasts = await asyncio.to_thread(self.game.odds, view, prompt.question, options)
         lines = forecast_lines(self.game, prompt, forecasts)
-        self.push_screen(Page("Odds", lines or [words("No die falls after this choice.")]))
+        self.push_screen(Page(label("terminal", "app", "odds"), lines or [words(say("terminal", "no_die"))]))
 
     def action_why_not(self) -> None:
         if (seat := self.seat) is not None:
@@ -309,4 +311,5 @@ class PlayApp(TableApp):
         self.push_screen(Rules(self.game.rulebook, self.prompt.rule if self.prompt else ""))
 
     def action_help(self) -> None:
-        self.push_screen(Page("Help", list(help_lines(self.game, self.drawing, self.sitting.kept.path))))
+        lines = help_lines(self.game, self.drawing, self.sitting.kept.path)
+        self.push_screen(Page(label("terminal", "app", "help"), list(lines)))

@@ -7,6 +7,7 @@ from typing import Any
 
 from uguisu.engine.game import Forecast, Game
 from uguisu.engine.prompt import Prompt
+from uguisu.engine.words import label
 from uguisu.terminal.canvas import Line, Piece
 
 
@@ -14,8 +15,10 @@ def percent(numerator: int, denominator: int) -> str:
     """Never 0 % for what can happen, nor 100 % for what can fail."""
     share = 100 * numerator / denominator
     if 0 < share < 0.5:
-        return "<1%"
-    return ">99%" if 99.5 <= share < 100 else f"{share:.0f}%"
+        return label("terminal", "forecasts", "below_one")
+    if 99.5 <= share < 100:
+        return label("terminal", "forecasts", "above_99")
+    return label("terminal", "forecasts", "percent", share=f"{share:.0f}")
 
 
 def forecast_lines(game: Game[Any], prompt: Prompt, forecasts: Sequence[Forecast]) -> list[Line]:
@@ -28,19 +31,21 @@ def forecast_lines(game: Game[Any], prompt: Prompt, forecasts: Sequence[Forecast
     lines: list[Line] = []
     for chances, choices in by_chances.items():
         names = [texts.get(of, of) for of in choices if of]
-        shown = names[:3] + ([f"and {len(names) - 3} more"] if len(names) > 3 else [])
-        lines.append([Piece("; ".join(shown) or "Whatever you choose", "gold bold")])
+        shown = names[:3] + ([label("terminal", "forecasts", "more", count=len(names) - 3)] if len(names) > 3 else [])
+        lines.append([Piece("; ".join(shown) or label("terminal", "forecasts", "whatever"), "gold bold")])
         for chance in chances:
             lines += _chance_lines(game, chance)
     return lines
 
 
 def _chance_lines(game: Game[Any], forecast: Forecast) -> Iterator[Line]:
-    yes = next((outcome for outcome in forecast.outcomes if outcome[0] == "success"), None)
-    label = game.chance_text(forecast.label)
-    if {key for key, _, _ in forecast.outcomes} <= {"success", "failure"}:
-        chance = percent(yes[1], yes[2]) if yes else "0%"
-        yield [Piece(f"  {label}: ", "faint"), Piece(f"{chance} success", "ink bold")]
+    about = Piece(f"  {game.chance_text(forecast.label)}: ", "faint")
+    if forecast.success is not None and {key for key, _, _ in forecast.outcomes} <= {"success", "failure"}:
+        chance = percent(*forecast.success)
+        yield [about, Piece(label("terminal", "forecasts", "success", chance=chance), "ink bold")]
         return
-    parts = [f"{game.outcome_text(key)} {percent(n, of)}" for key, n, of in forecast.outcomes]
-    yield [Piece(f"  {label}: ", "faint"), Piece(" · ".join(parts))]
+    parts = [
+        label("terminal", "forecasts", "outcome", outcome=game.outcome_text(key), chance=percent(part, whole))
+        for key, part, whole in forecast.outcomes
+    ]
+    yield [about, Piece(" · ".join(parts))]

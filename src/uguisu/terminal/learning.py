@@ -11,17 +11,9 @@ from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Game
 from uguisu.engine.lesson import Lesson, Standing, lessons_of
 from uguisu.engine.prompt import Prompt
+from uguisu.engine.words import label, say
 
 WIDTH = 96
-HELP = """\
-Press Enter to go on. When something is asked, type the number of an option, or its text form as it stands in brackets.
-show          the lesson does it for you
-all           everything that the rules would let you choose here
-map           the board
-say           what the lesson said last
-undo          take your last choice back, as long as nothing was learned by it
-rule ID       one rule, as in: rule SC-502
-quit          stop here; a lesson is not kept"""
 
 
 class Quit(Exception):
@@ -32,11 +24,13 @@ def list_lessons(game: Game[Any], out: TextIO) -> int:
     """The lessons of a game, and how to take one."""
     lessons = lessons_of(game).values()
     if not lessons:
-        raise UguisuError(f"{game.title} has no lessons yet.")
+        raise UguisuError(say("terminal", "learning", "none", game=game.title))
     for lesson in lessons:
         role = game.seat_name(lesson.seat, lesson.position.seats)
-        print(f"uguisu learn {game.name} {lesson.name}: {lesson.file.title}, as {role}", file=out)
-        print(f"  {lesson.file.line} About {lesson.file.minutes} minutes.", file=out)
+        named = {"game": game.name, "lesson": lesson.name, "title": lesson.file.title, "role": role}
+        print(label("terminal", "learning", "lesson", **named), file=out)
+        about = label("terminal", "learning", "about", line=lesson.file.line, minutes=lesson.file.minutes)
+        print(f"  {about}", file=out)
     return 0
 
 
@@ -52,15 +46,15 @@ class LessonTable:
 
     def teach(self) -> int:
         """Says, asks and carries out until the lesson is over or the input ends."""
-        self.say(self.lesson.file.title, "Type help for what can be typed.", "", self._picture())
+        self.say(self.lesson.file.title, say("terminal", "learning", "begins"), "", self._picture())
         try:
             while not self._is_over():
                 self._turn()
             self._show_pages(self._standing())
         except (Quit, KeyboardInterrupt):
-            self.say("", "Stopped. A lesson is not kept; it begins anew the next time.")
+            self.say("", say("terminal", "learning", "stopped"))
             return 0
-        self.say("", "You are ready. Play this side against a bot:", f"  {self._how_to_play()}")
+        self.say("", say("terminal", "learning", "ready"), f"  {self._how_to_play()}")
         return 0
 
     def _how_to_play(self) -> str:
@@ -112,7 +106,8 @@ class LessonTable:
             if number <= self._read:
                 continue
             self._read = number
-            self.say("", f"[{number} of {len(self.lesson.steps)}]", fill(page.say, WIDTH), *self._rules(page.rules))
+            step = say("terminal", "learning", "step", number=number, steps=len(self.lesson.steps))
+            self.say("", step, fill(page.say, WIDTH), *self._rules(page.rules))
             if not page.want and number < len(self.lesson.steps):
                 self._type()
 
@@ -150,7 +145,7 @@ class LessonTable:
         word, _, rest = typed.partition(" ")
         match word.lower():
             case "show":
-                self.say(f"The lesson chooses {wanted[0]}.")
+                self.say(say("terminal", "learning", "chooses", choice=wanted[0]))
                 self.table.act(prompt.seat, wanted[0], prompt.number)
                 return True
             case "all":
@@ -161,9 +156,9 @@ class LessonTable:
                 self.say(fill(self.lesson.pages(standing)[-1].say, WIDTH))
             case "rule":
                 entry = self.game.rulebook.get(rest.upper())
-                self.say(f"{rest.upper()}: {entry.line}" if entry else "There is no such rule.")
+                self.say(f"{rest.upper()}: {entry.line}" if entry else say("terminal", "learning", "no_rule"))
             case "help" | "?":
-                self.say(HELP)
+                self.say(say("terminal", "learning", "help"))
             case _:
                 return self._act(prompt, standing, typed)
         return False
@@ -180,6 +175,6 @@ class LessonTable:
             else:
                 self.table.act(prompt.seat, typed, prompt.number)
         except UguisuError as error:
-            self.say(str(error), "Type the number of an option, or help.")
+            self.say(str(error), say("terminal", "type_number"))
             return False
         return True

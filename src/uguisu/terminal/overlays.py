@@ -18,6 +18,7 @@ from uguisu.engine.content import RuleEntry
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Game
 from uguisu.engine.why_not import Reason
+from uguisu.engine.words import label, say
 from uguisu.terminal import look
 from uguisu.terminal.canvas import Line
 
@@ -29,12 +30,12 @@ class Overlay(ModalScreen[None]):
     """Escape lays it aside."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", show=False)]
-    title_text = ""
+    heading = ""
 
     def compose(self) -> ComposeResult:
         paper = Vertical(*self.content(), classes="paper")
-        paper.border_title = self.title_text
-        paper.border_subtitle = "Esc back"
+        paper.border_title = self.heading
+        paper.border_subtitle = label("terminal", "app", "overlay_back")
         yield paper
 
     def content(self) -> Sequence[Any]:
@@ -52,7 +53,7 @@ class Page(Overlay):
 
     def __init__(self, title: str, lines: Sequence[Line]) -> None:
         super().__init__()
-        self.title_text, self.lines = title, lines
+        self.heading, self.lines = title, lines
 
     def content(self) -> Sequence[Any]:
         return [VerticalScroll(Static(look.text(self.lines)))]
@@ -89,11 +90,9 @@ class Search(Overlay):
 class Rules(Search):
     """The index of rules, opened at the rule of the present decision."""
 
-    title_text = "Rules"
-    hint = "a rule id or a word"
-
     def __init__(self, rulebook: dict[str, RuleEntry], rule: str) -> None:
         super().__init__()
+        self.heading, self.hint = label("terminal", "app", "rules"), label("terminal", "app", "rules_hint")
         self.rulebook, self.rule = rulebook, rule
 
     def fill(self, typed: str) -> None:
@@ -110,7 +109,7 @@ class Rules(Search):
         options.highlighted = at if fitting else None
         if at:
             self.call_after_refresh(options.scroll_to_highlight, top=True)
-        answer = "" if fitting else f"No rule has {typed!r} in its id, its chapter or its line."
+        answer = "" if fitting else say("terminal", "app", "no_rule", typed=repr(typed))
         self.query_one(".answer", Static).update(Text(answer))
 
 
@@ -122,18 +121,17 @@ def _rule_text(rule: str, line: str, is_present: bool) -> Text:
 class WhyNot(Search):
     """Any choice of the game, and which rule forbids it now."""
 
-    title_text = "Why not…?"
-
     def __init__(self, game: Game[Any], question: str, view: Any, ask: Callable[[Choice | str], Reason | None]) -> None:
         super().__init__()
         self.game, self.view, self.ask = game, view, ask
-        self.hint = f"a choice, as {game.catalog.choices[0]}, or words of it; Enter asks"
+        self.heading = label("terminal", "app", "why_not")
+        self.hint = label("terminal", "app", "why_not_hint", choice=game.catalog.choices[0])
         self.texts = {str(choice): game.choice_text(choice, question, view) for choice in game.catalog.choices}
         self.listed: list[str] = []
 
     def fill(self, typed: str) -> None:
         words = typed.lower().split()
-        named = {text: f"{text} {label}".lower() for text, label in self.texts.items()}
+        named = {text: f"{text} {meaning}".lower() for text, meaning in self.texts.items()}
         self.listed = [text for text, name in named.items() if all(word in name for word in words)][:MOST]
         options = self.query_one(OptionList)
         options.clear_options()
@@ -158,13 +156,14 @@ class WhyNot(Search):
         self.query_one(".answer", Static).update(shown)
 
 
-def _choice_text(text: str, label: str) -> Text:
-    return Text.assemble((text, look.style("ink")), (f"  {label}" if label != text else "", look.style("faint")))
+def _choice_text(text: str, meaning: str) -> Text:
+    return Text.assemble((text, look.style("ink")), (f"  {meaning}" if meaning != text else "", look.style("faint")))
 
 
 def _reason_text(text: str, reason: Reason | None) -> Text:
     if reason is None:
-        return Text.assemble((text, look.style("gold bold")), (" is on offer: you may choose it.", look.style("moss")))
+        on_offer = label("terminal", "app", "on_offer")
+        return Text.assemble((text, look.style("gold bold")), (f" {on_offer}", look.style("moss")))
     rule = f" {reason.rule} " if reason.rule else " "
     return Text.assemble(
         (text, look.style("ink bold")), (rule, look.style("gold bold")), (reason.sentence, look.style("ink"))
@@ -182,7 +181,7 @@ class Curtain(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         said = Text.assemble(
-            (f"Pass the keyboard to {self.person}, then press Enter.", look.style("gold bold")),
-            ("\nOnly they should see the screen now.", look.style("faint")),
+            (say("terminal", "pass_keyboard", seat=self.person), look.style("gold bold")),
+            ("\n" + say("terminal", "only_they_look"), look.style("faint")),
         )
         yield Static(said, classes="said")

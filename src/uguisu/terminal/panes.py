@@ -20,6 +20,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from uguisu.engine.choice import Choice
+from uguisu.engine.words import label
 from uguisu.terminal import look
 from uguisu.terminal.canvas import Canvas, Line
 from uguisu.terminal.drawing import Way
@@ -219,7 +220,8 @@ class Tabs(Static):
         for name, key in (("sheet", "s"), ("log", "l")):
             click = Style.from_meta({"@click": f"app.lower('{name}')"})
             shown.append(f"{key} ", look.style("gold bold"))
-            shown.append(f"[{name}]" if name == pane else f" {name} ", look.style("ink") + click)
+            word = label("terminal", "panes", name)
+            shown.append(f"[{word}]" if name == pane else f" {word} ", look.style("ink") + click)
             shown.append("  ")
         self.update(shown)
 

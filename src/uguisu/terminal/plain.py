@@ -11,6 +11,7 @@ from uguisu.engine.choice import Choice
 from uguisu.engine.errors import NotOffered, UguisuError
 from uguisu.engine.event import Seat
 from uguisu.engine.prompt import Prompt
+from uguisu.engine.words import label, say
 from uguisu.terminal.canvas import Line
 from uguisu.terminal.drawing import find_drawing
 from uguisu.terminal.forecasts import forecast_lines
@@ -19,22 +20,6 @@ from uguisu.terminal.sitting import CannotSave, Sitting
 
 CURTAIN = 40
 """Blank lines between two people's turns."""
-HELP = """\
-Type the number of an option, or its text form as it stands in brackets.
-{odds}why CHOICE    which rule forbids a choice, as in: why {choice}
-undo          take your last choice back, as long as nothing was learned by it
-map           the board
-sheet         everything beside the board
-log           all that you have heard so far
-rule ID       one rule, as in: rule {rule}
-rules WORD    the rules with this word
-save          where the table is kept
-resign        give the game up; type it twice
-again         the question and its options once more
-{others}help          this list
-quit          stop here; everything is saved"""
-OTHERS = "next          another of you answers, where whoever comes first may act\n"
-ODDS = "odds          the exact chances of what you may choose\n"
 
 
 class Quit(Exception):
@@ -62,14 +47,14 @@ class PlainTable:
     def play(self) -> int:
         """Asks and carries out until the game is over or the input ends."""
         kept = self.sitting.kept
-        self.say(self.game.title, *kept.notes, f"Saved in {kept.path}. Type help for the commands.")
+        self.say(self.game.title, *kept.notes, say("terminal", "plain", "begins", path=kept.path))
         if kept.notes:
             self._remind()
         try:
             while not self.table.is_over:
                 self.turn()
         except (Quit, KeyboardInterrupt):
-            self.say("", f"Saved in {kept.path}. {self.sitting.how_to_go_on}")
+            self.say("", self.sitting.where_saved)
             return 0
         self._end()
         return 0
@@ -91,10 +76,10 @@ class PlainTable:
         if seat == self.reader:
             return
         if self.sitting.is_hot_seat:
-            self.say(*[""] * CURTAIN, f"Pass the keyboard to {self.table.seat_name(seat)}, then press Enter.")
+            self.say(*[""] * CURTAIN, say("terminal", "pass_keyboard", seat=self.table.seat_name(seat)))
             self._read()
         elif len(self.sitting.people) > 1:
-            self.say("", f"{self.table.seat_name(seat)} decides.")
+            self.say("", label("terminal", "decides", seat=self.table.seat_name(seat)))
         self.reader = seat
 
     def _remind(self) -> None:
@@ -135,9 +120,9 @@ class PlainTable:
             if command is not None:
                 return bool(command(self, prompt, rest.strip()))
             if typed.isdecimal():
-                raise UguisuError(f"There is no option {typed}: type a number from 1 to {len(prompt.options)}.")
+                raise UguisuError(say("terminal", "plain", "no_option", number=typed, count=len(prompt.options)))
             if not typed:
-                raise UguisuError("Type the number of an option, or help.")
+                raise UguisuError(say("terminal", "type_number"))
             self.table.act(prompt.seat, typed, prompt.number)
         except CannotSave:
             raise
@@ -155,18 +140,22 @@ class PlainTable:
     def _odds(self, prompt: Prompt, rest: str) -> None:
         forecasts = self.game.odds(prompt.view, prompt.question, tuple(prompt.options))
         lines = forecast_lines(self.game, prompt, forecasts)
-        self.say(*map(plain, lines) if lines else ["No die falls after this choice."])
+        self.say(*map(plain, lines) if lines else [say("terminal", "no_die")])
 
     def _why(self, prompt: Prompt, rest: str) -> None:
         if not rest:
-            raise UguisuError("Type why and a choice, as in: why " + str(self.game.catalog.choices[0]))
+            raise UguisuError(say("terminal", "plain", "why_needs_choice", choice=self.game.catalog.choices[0]))
         reason = self.table.why_not(prompt.seat, rest)
-        self.say(f"{rest} is on offer." if reason is None else f"{reason.sentence} ({reason.rule})")
+        self.say(
+            label("terminal", "plain", "on_offer", choice=rest)
+            if reason is None
+            else f"{reason.sentence} ({reason.rule})"
+        )
 
     def _undo(self, prompt: Prompt, rest: str) -> bool:
         self.sitting.undo(prompt.seat)
         self.sitting.reads_again(prompt.seat)
-        self.say("Taken back.")
+        self.say(say("terminal", "taken_back"))
         return True
 
     def _map(self, prompt: Prompt, rest: str) -> None:
@@ -176,28 +165,28 @@ class PlainTable:
         self.say(self.drawing.plain_sheet(prompt.view))
 
     def _log(self, prompt: Prompt, rest: str) -> None:
-        self.say(*self.sitting.sentences(prompt.seat) or ["Nothing has happened yet."])
+        self.say(*self.sitting.sentences(prompt.seat) or [say("terminal", "plain", "nothing_yet")])
 
     def _rule(self, prompt: Prompt, rest: str) -> None:
         rule = rest.upper() or prompt.rule
         entry = self.game.rulebook.get(rule)
         if entry is None:
-            raise UguisuError(f"There is no rule {rule}. Type rules and a word to look for one.")
-        self.say(f"{rule}, {entry.chapter}: {entry.line}")
+            raise UguisuError(say("terminal", "plain", "no_rule", rule=rule))
+        self.say(label("terminal", "plain", "rule", rule=rule, chapter=entry.chapter, line=entry.line))
 
     def _rules(self, prompt: Prompt, rest: str) -> None:
         found = [
             f"{rule}: {entry.line}" for rule, entry in self.game.rulebook.items() if rest.lower() in entry.line.lower()
         ]
-        self.say(*found or [f"No rule has {rest!r} in it."])
+        self.say(*found or [say("terminal", "plain", "none_found", word=repr(rest))])
 
     def _save(self, prompt: Prompt, rest: str) -> None:
-        self.say(f"Saved after every choice, in {self.sitting.kept.path}.")
+        self.say(say("terminal", "plain", "saves", path=self.sitting.kept.path))
 
     def _resign(self, prompt: Prompt, rest: str) -> bool:
         if not self.is_resigning:
             self.is_resigning = True
-            self.say("Type resign once more to give the game up; anything else goes on.")
+            self.say(say("terminal", "plain", "resign_again"))
             return False
         self.sitting.resign(prompt.seat)
         return True
@@ -210,10 +199,10 @@ class PlainTable:
         return True
 
     def _help(self, prompt: Prompt, rest: str) -> None:
-        odds = ODDS if has_odds(self.game) else ""
-        rule = next(iter(self.game.rulebook), prompt.rule)
-        others = OTHERS if len(self.sitting.people) > 1 else ""
-        self.say(HELP.format(odds=odds, others=others, choice=self.game.catalog.choices[0], rule=rule))
+        odds = label("terminal", "plain", "help_odds") if has_odds(self.game) else ""
+        others = label("terminal", "plain", "help_others") if len(self.sitting.people) > 1 else ""
+        known = {"rule": next(iter(self.game.rulebook), prompt.rule), "choice": self.game.catalog.choices[0]}
+        self.say(label("terminal", "plain", "help", odds=odds, others=others, **known))
 
     def _quit(self, prompt: Prompt, rest: str) -> None:
         raise Quit

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -13,23 +14,29 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from uguisu.engine.game import Game
+from uguisu.engine.words import label
 from uguisu.terminal import look
 from uguisu.terminal.drawing import find_drawing
+from uguisu.terminal.help import Hint
 from uguisu.terminal.menu import Entry, Lights
 from uguisu.terminal.panes import Board, Log, Sheet, table_layout
 from uguisu.terminal.replaying import Step, told_before
 from uguisu.terminal.table_app import TableApp
 
-HINTS = (
-    ("step(1)", "→", "on"),
-    ("step(-1)", "←", "back"),
-    ("go_to(0)", "Home", "start"),
-    ("go_to(-1)", "End", "end"),
-    ("film", "space", "film"),
-    ("quit", "q", "quit"),
-)
 PACE = 0.6
 """Seconds between two steps of a film."""
+
+
+def hints() -> list[Hint]:
+    said = partial(label, "terminal", "replay_hints")
+    return [
+        ("step(1)", "→", said("on")),
+        ("step(-1)", "←", said("back")),
+        ("go_to(0)", said("home_key"), said("start")),
+        ("go_to(-1)", said("end_key"), said("end")),
+        ("film", said("film_key"), said("film")),
+        ("quit", "q", said("quit")),
+    ]
 
 
 class ReplayApp(TableApp):
@@ -89,11 +96,9 @@ class ReplayApp(TableApp):
         step = self.steps[self.at]
         heard = shown(step.heard)
         self.show_bar(self.game.title, self.drawing.bar(step.view))
-        self.part("#asked").update(
-            Text.assemble(
-                (f"{self.at} of {len(self.steps) - 1}  ", look.style("faint")), (step.said, look.style("ink bold"))
-            )
-        )
+        at = label("terminal", "replay", "step_of", step=self.at, last=len(self.steps) - 1)
+        said = Text.assemble((f"{at}  ", look.style("faint")), (step.said, look.style("ink bold")))
+        self.part("#asked").update(said)
         self.part("#steps").update(Text("\n".join(heard), look.style("ink")))
         self.show_sheet()
         for log in self.query(Log):
@@ -101,7 +106,7 @@ class ReplayApp(TableApp):
         self.draw()
 
     def fit(self) -> None:
-        self.show_keys(HINTS, self.path)
+        self.show_keys(hints(), self.path)
         self.show_step()
 
     def show_sheet(self) -> None:

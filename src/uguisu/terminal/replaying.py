@@ -11,6 +11,7 @@ from uguisu.engine.game import Game
 from uguisu.engine.record import AnyLine, Chosen, Drawn, NewDice, Over, Resigned, TakenBack
 from uguisu.engine.table import Table
 from uguisu.engine.tablefile import load_table, read_record, replay_line
+from uguisu.engine.words import label
 
 
 class Step(NamedTuple):
@@ -31,7 +32,7 @@ def replayed(path: Path, game: Game[Any]) -> list[Step]:
     _, lines = read_record(path)
     table = load_table(path, game, upto=0)
     observer: Observer = None if table.has_secrets and len(table.seats) > 1 else Seat(0)
-    steps = [Step(f"{game.title}: the table is laid.", _sentences(table, observer, 0), 0, table.view(observer))]
+    steps = [Step(_said("laid", game=game.title), _sentences(table, observer, 0), 0, table.view(observer))]
     heard = len(table.events(observer))
     for number, line in enumerate(lines, 2):
         asked = table.prompt(Seat(line.seat)) if isinstance(line, Chosen) else None
@@ -60,24 +61,28 @@ def _sentences(table: Table, observer: Observer, since: int) -> tuple[str, ...]:
 def _in_words(table: Table, line: AnyLine, question: str, view: Any, observer: Observer) -> tuple[str, Choice | None]:
     """The line as a sentence, and the choice in it if the observer may know it."""
     game = table.game
-    who = "You" if len(table.seats) == 1 else None
+    who = _said("you") if len(table.seats) == 1 else None
     match line:
         case Chosen(seat, text):
             choice = game.catalog.parse(text)
             name = who or table.seat_name(Seat(seat))
             if observer is None:
-                return f"{name} decides.", None
-            return f"{name}: {game.choice_text(choice, question, view)}", choice
+                return _said("decides", who=name), None
+            return _said("chose", who=name, choice=game.choice_text(choice, question, view)), choice
         case Drawn(text):
-            return "The dice fall." if observer is not None else "Chance decides.", None
+            return _said("dice_fall") if observer is not None else _said("chance_decides"), None
         case TakenBack(seat):
-            return f"{who or table.seat_name(Seat(seat))} took the last choice back.", None
+            return _said("took_back", who=who or table.seat_name(Seat(seat))), None
         case Resigned(seat):
-            return f"{who or table.seat_name(Seat(seat))} gave up.", None
+            return _said("gave_up", who=who or table.seat_name(Seat(seat))), None
         case NewDice():
-            return "The key of the dice was lost; the table goes on with new ones.", None
+            return _said("key_lost"), None
         case Over(outcome, scores, _):
-            return f"The game is over: {outcome}. {', '.join(f'{score:g}' for score in scores)}", None
+            return _said("over", outcome=outcome, scores=", ".join(f"{score:g}" for score in scores)), None
+
+
+def _said(key: str, **facts: Any) -> str:
+    return label("terminal", "replay", key, **facts)
 
 
 def print_replay(game: Game[Any], steps: list[Step], out: TextIO) -> None:

@@ -20,6 +20,7 @@ from uguisu.engine.game import Game
 from uguisu.engine.position import read_position
 from uguisu.engine.table import Table
 from uguisu.engine.tablefile import TableFile, load_table, read_record, recover, write_beside
+from uguisu.engine.words import say
 
 if sys.platform == "win32":
     import msvcrt
@@ -120,7 +121,7 @@ def start(
     """A new table, kept in this file or its own. In a campaign it goes on from the one in the file `after`."""
     path = path or new_path(game)
     if path.exists():
-        raise UguisuError(f"There is a table at {path} already. Name another file, or leave --new and --seed out.")
+        raise UguisuError(say("terminal", "saves", "exists", path=path))
     begun = read_position(position) if position else None
     game = as_begun(game, after) if after is not None else game
     try:
@@ -141,19 +142,16 @@ def take_up(game: Game[Any], path: Path, new_dice: Callable[[str], bool]) -> Kep
     `new_dice` is asked, and None is returned if it declines."""
     claim = _claim(path)
     try:
-        notes = [f"Going on with the table in {path}."]
+        notes = [say("terminal", "saves", "going_on", path=path)]
         if _is_cut_off(path) and (lost := recover(path)) is not None:
-            notes.append(
-                f"The file was cut off while it was being written: {lost[0]} incomplete line was dropped, "
-                f"everything before it is here. The damaged copy is {path.name}.damaged."
-            )
+            notes.append(say("terminal", "saves", "cut_off", lines=lost[0], copy=f"{path.name}.damaged"))
         table = load_table(path, as_begun(game, path))
         if not table.is_over and not table.can_go_on:
-            if not new_dice(f"The key of the dice of {path} is missing, so the dice that were promised cannot fall."):
+            if not new_dice(say("terminal", "saves", "key_missing", path=path)):
                 release(claim)
                 return None
             table.new_dice()
-            notes.append("The table goes on with new dice; its file says so.")
+            notes.append(say("terminal", "saves", "new_dice"))
         return Kept(table, path, TableFile(path, table), claim, tuple(notes))
     except BaseException:
         release(claim)
@@ -202,7 +200,7 @@ def kept_bots(path: Path) -> dict[int, str] | None:
 def _claim(path: Path) -> BinaryIO:
     claim = claimed(path)
     if claim is None:
-        raise UguisuError(f"The table in {path} is open in another window.")
+        raise UguisuError(say("terminal", "saves", "open_elsewhere", path=path))
     return claim
 
 

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple, TextIO
 from uguisu.bots.bot import own_bots
 from uguisu.engine.event import Seat
 from uguisu.engine.game import Game
+from uguisu.engine.words import say
 
-QUESTION = "Who are you?"
 Bots = dict[int, str]
 """The seats that bots play, with the bot's name."""
 
@@ -31,15 +31,22 @@ def seatings(game: Game[Any], seats: int) -> list[Seating]:
     for bot in rivals:
         for seat, name in enumerate(names):
             others = [other for other in range(seats) if other != seat]
-            rest = f"the {bot} bot plays {names[others[0]]}" if seats == 2 else f"{bot} bots play the rest"
-            found.append(Seating(f"You are {name}; {rest}", dict.fromkeys(others, bot)))
-    every_one = Seating("You play all sides, or hand the keyboard round", {})
-    return [*found, every_one, Seating("Bots play, you watch", dict.fromkeys(range(seats), rivals[0]))]
+            against = "against_one" if seats == 2 else "against_all"
+            told = say("terminal", "seating", against, me=name, bot=bot, other=names[others[0]])
+            found.append(Seating(told, dict.fromkeys(others, bot)))
+    every_one = Seating(say("terminal", "seating", "all_yours"), {})
+    bots_alone = say("terminal", "seating", "bots_alone")
+    return [*found, every_one, Seating(bots_alone, dict.fromkeys(range(seats), rivals[0]))]
 
 
 def ask_seating(found: Sequence[Seating], lines: TextIO, out: TextIO) -> Seating | None:
     """Line by line; None when the input ends."""
-    print(QUESTION, *(f"{number}. {seating.label}" for number, seating in enumerate(found, 1)), sep="\n", file=out)
+    print(
+        say("terminal", "seating", "question"),
+        *(f"{number}. {seating.label}" for number, seating in enumerate(found, 1)),
+        sep="\n",
+        file=out,
+    )
     while True:
         print("> ", end="", file=out, flush=True)
         if not (line := lines.readline()) or line.strip() == "quit":
@@ -49,4 +56,4 @@ def ask_seating(found: Sequence[Seating], lines: TextIO, out: TextIO) -> Seating
             print(typed, file=out)
         if re.fullmatch("[0-9]{1,9}", typed) and 1 <= int(typed) <= len(found):
             return found[int(typed) - 1]
-        print(f"Type a number from 1 to {len(found)}, or quit.", file=out)
+        print(say("terminal", "seating", "type_number", count=len(found)), file=out)

@@ -13,9 +13,10 @@ from textual.events import Key
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from uguisu.engine.words import say
 from uguisu.terminal import look
 from uguisu.terminal.menu import KEYS
-from uguisu.terminal.seating import QUESTION, Seating
+from uguisu.terminal.seating import Seating
 
 
 class SeatingApp(App[Seating]):
@@ -33,10 +34,12 @@ class SeatingApp(App[Seating]):
         options = OptionList(
             *(Option(_text(key, seating.label)) for key, seating in zip(KEYS, self.found, strict=False))
         )
-        said = Text.assemble((self.line, look.style("faint")), (f"\n\n{QUESTION}", look.style("ink bold")))
+        said = Text.assemble(
+            (self.line, look.style("faint")), ("\n\n" + say("terminal", "seating", "question"), look.style("ink bold"))
+        )
         paper = Vertical(Static(said), options, classes="paper")
         paper.border_title = self.game_title
-        paper.border_subtitle = "Enter takes one, q quits"
+        paper.border_subtitle = say("terminal", "seating", "keys")
         yield paper
 
     def on_mount(self) -> None:

@@ -17,6 +17,7 @@ from uguisu.engine.game import Game
 from uguisu.engine.prompt import Prompt
 from uguisu.engine.registry import game_names
 from uguisu.engine.table import Table
+from uguisu.engine.words import label, say
 from uguisu.terminal.saves import Kept
 
 
@@ -34,7 +35,7 @@ class Sitting:
         self.bots: dict[Seat, Bot] = {}
         for number, name in (bots or {}).items():
             if number not in self.table.seats:
-                raise UguisuError(f"{self.game.title} has no seat {number} at this table for a bot.")
+                raise UguisuError(say("terminal", "no_bot_seat", game=self.game.title, seat=number))
             numbers = quick_dice("bot", number, secrets.token_hex() if seed is None else seed)
             self.bots[Seat(number)] = find_bot(self.game, name)(numbers)
         self.people = tuple(seat for seat in self.table.seats if seat not in self.bots)
@@ -51,8 +52,12 @@ class Sitting:
     def how_to_go_on(self) -> str:
         """What to type to take this table up again."""
         if self.game.name in game_names():
-            return f"`uguisu play {self.game.name}` goes on."
-        return f"The same command with --file {self.kept.path} goes on."
+            return say("terminal", "goes_on", game=self.game.name)
+        return say("terminal", "goes_on_file", path=self.kept.path)
+
+    @property
+    def where_saved(self) -> str:
+        return say("terminal", "saved_goes_on", path=self.kept.path, how=self.how_to_go_on)
 
     def prompt(self) -> Prompt | None:
         """What the person whose turn it is must decide."""
@@ -63,7 +68,7 @@ class Sitting:
         """Another of the people at this keyboard wants to act, where whoever comes first may."""
         asked = [seat for seat in self.people if self.table.prompt(seat) is not None]
         if len(asked) < 2 or not self.table.match.is_free:
-            raise UguisuError("Nobody else at this keyboard is asked now.")
+            raise UguisuError(say("terminal", "nobody_else_asked"))
         now = self.prompt()
         assert now is not None
         self._first_asked = asked[(asked.index(now.seat) + 1) % len(asked)]
@@ -95,8 +100,8 @@ class Sitting:
         try:
             yield
         except OSError as error:
-            path = self.kept.path
-            raise CannotSave(f"{path} cannot be written: {error.strerror}. All before this choice is saved.") from error
+            words = label("terminal", "cannot_write", path=self.kept.path, error=error.strerror)
+            raise CannotSave(words) from error
 
     def bot_choice(self, prompt: Prompt) -> Choice:
         return self.bots[prompt.seat].choose(prompt)
@@ -127,14 +132,17 @@ class Sitting:
         result = self.table.result
         if result is None:
             return []
-        lines = [f"The game is over: {self.game.result_text(result)}."]
+        lines = [say("terminal", "over", result=self.game.result_text(result))]
         if len(result.scores) == 1:
-            lines.append(f"Score: {result.scores[0]:g}.")
+            lines.append(say("terminal", "score", score=f"{result.scores[0]:g}"))
         else:
-            scores = (f"{self.table.seat_name(seat)} {result.scores[seat]:g}" for seat in self.table.seats)
-            lines.append(f"Scores: {', '.join(scores)}.")
+            scores = ", ".join(self._score_of(seat, result.scores[seat]) for seat in self.table.seats)
+            lines.append(say("terminal", "scores", scores=scores))
         path = self.kept.path
-        lines += [f"The table is kept in {path}.", f"Check its dice: uguisu verify {path}"]
+        lines += [say("terminal", "kept_in", path=path), say("terminal", "check_dice", path=path)]
         if sequel_of(self.table) is not None:
-            lines.append(f"The campaign goes on: uguisu play {self.game.name} --after {path}")
+            lines.append(say("terminal", "campaign_goes_on", game=self.game.name, path=path))
         return lines
+
+    def _score_of(self, seat: Seat, score: float) -> str:
+        return label("terminal", "score_of", seat=self.table.seat_name(seat), score=f"{score:g}")

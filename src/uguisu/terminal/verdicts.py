@@ -7,6 +7,7 @@ from pathlib import Path
 
 from uguisu.engine.record import After, DiceHeader
 from uguisu.engine.tablefile import Verdict
+from uguisu.engine.words import label
 
 
 def tell_verdicts(paths: Sequence[Path], verdicts: Sequence[Verdict]) -> None:
@@ -19,42 +20,39 @@ def tell_verdicts(paths: Sequence[Path], verdicts: Sequence[Verdict]) -> None:
 
 def _told_of_past(after: After, before: Path | None) -> str:
     if before is not None:
-        return f"It is part {after.part} of a campaign and goes on from {before}, truly."
-    return (
-        f"It is part {after.part} of a campaign; what it had from part {after.part - 1} is not proved. "
-        "To prove it, name the files of all parts in order."
-    )
+        return _said("goes_on_from", part=after.part, before=before)
+    return _said("past_not_proved", part=after.part, last=after.part - 1)
 
 
 def _tell_verdict(path: Path, verdict: Verdict) -> None:
-    print(f"{path}: a table of {verdict.game}, {verdict.lines} lines, every move allowed by the rules.")
+    print(_said("table", path=path, game=verdict.game, lines=verdict.lines))
     for number, dice in enumerate(verdict.dice, 1):
         print(_told_of_dice(number, dice, verdict.seats))
     if verdict.checked == verdict.draws and verdict.finished and len(verdict.dice) == 1:
-        print(f"All {verdict.draws} rolls and deals follow from the secret that was promised when the table opened.")
+        print(_said("all_follow", draws=verdict.draws))
     elif verdict.finished:
         lost = verdict.draws - verdict.checked
-        print(f"{verdict.checked} rolls and deals follow from their secrets; the key of {lost} others was lost.")
+        print(_said("some_follow", checked=verdict.checked, lost=lost))
     else:
-        print(f"The game is not over, so the secret of its {verdict.draws} rolls and deals is not revealed yet.")
+        print(_said("not_over", draws=verdict.draws))
 
 
 def _told_of_dice(number: int, dice: DiceHeader, seats: Sequence[str]) -> str:
     """What is proved of one of a table's dice, and what is not."""
-    which = "The dice were promised as" if number == 1 else f"Their key was lost; dice {number} were promised as"
-    said = [f"{which} {dice.commitment}."]
+    said = [_said("promised", number=number, promise=dice.commitment)]
     names = [seats[seat] for seat, word in enumerate(dice.entropy) if word and seat < len(seats)]
     if dice.round is None:
-        mixed = "Words that nobody had sealed were" if any(dice.entropy) else "No words of players were"
-        said.append(f"{mixed} mixed in: unchanged since the start, but whoever held the table could have chosen them.")
+        said.append(_said("no_round", words=any(dice.entropy)))
     elif names:
-        said.append(f"Mixed in are the words of {', '.join(names)}; each is the one that was sealed.")
-        said.append(
-            "Whoever of them kept these same seals knows that nobody, the host included, could choose the dice."
-        )
+        said.append(_said("words", names=", ".join(names)))
+        said.append(_said("words_prove"))
     else:
-        said.append("No word was left to mix in: whoever held the table could have chosen them.")
+        said.append(_said("no_words"))
     if dice.round is not None and dice.round.voided:
         voided = ", ".join(seats[seat] for seat in dice.round.voided)
-        said.append(f"Without a word, because they were waited for in vain: {voided}.")
+        said.append(_said("voided", names=voided))
     return "\n  ".join(said)
+
+
+def _said(key: str, **facts: object) -> str:
+    return label("terminal", "verdicts", key, **facts)

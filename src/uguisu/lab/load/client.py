@@ -13,6 +13,7 @@ from typing import Any, cast
 import msgspec
 
 from uguisu.engine.errors import UguisuError
+from uguisu.engine.words import say
 
 try:
     from websockets.client import ClientProtocol
@@ -20,7 +21,7 @@ try:
     from websockets.http11 import Response
     from websockets.uri import parse_uri
 except ImportError:
-    raise UguisuError("The load test needs the server: install uguisu[server,lab].") from None
+    raise UguisuError(say("lab", "load", "needs_server")) from None
 
 VERSION = 3
 HOST = "127.0.0.1"
@@ -155,5 +156,5 @@ async def ask(port: int, path: str, body: Any = None, **headers: str) -> bytes:
     finally:
         writer.close()
     if head.split(b" ", 2)[1:2] != [b"200"]:
-        raise UguisuError(f"The server refused {path}: {answer.decode(errors='replace')[:200]}")
+        raise UguisuError(say("lab", "load", "refused", path=path, answer=answer.decode(errors="replace")[:200]))
     return answer

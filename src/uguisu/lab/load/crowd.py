@@ -203,7 +203,7 @@ class Crowd:
     def _is_done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
-            self.refused["no connection"] += 1
+            self.refused["no-connection"] += 1
 
     # Playing
 

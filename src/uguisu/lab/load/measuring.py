@@ -20,6 +20,7 @@ import msgspec
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.folders import home
 from uguisu.engine.registry import find_game
+from uguisu.engine.words import label, say
 from uguisu.lab.bench import YARDSTICK
 from uguisu.lab.load.client import ask
 from uguisu.lab.load.crowd import Crowd, Kind
@@ -29,7 +30,7 @@ try:
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
 except ImportError:
-    raise UguisuError("The load test needs rich for its progress bar: install uguisu[server,lab].") from None
+    raise UguisuError(say("lab", "load", "needs_rich")) from None
 
 AIM_TABLES, AIM_RATE, AIM_SECONDS = 2000, 200.0, 0.1
 CONTRACTS = range(1, 7)
@@ -105,8 +106,8 @@ def kinds_of_tables(tables: int) -> list[Kind]:
         hide_and_seek = find_game(YARDSTICK)
     except UguisuError:
         return kinds
-    two = Kind("hide-and-seek for two", hide_and_seek, {})
-    bot = Kind("hide-and-seek with a bot", hide_and_seek, {}, (1,))
+    two = Kind(label("lab", "load", "for_two"), hide_and_seek, {})
+    bot = Kind(label("lab", "load", "with_bot"), hide_and_seek, {}, (1,))
     instead = {1: two, 3: bot, 7: two, 13: two}
     return [instead.get(number % 20, kind) for number, kind in enumerate(kinds)]
 
@@ -148,13 +149,13 @@ async def _run(figures: Figures, kinds: list[Kind], server: Process) -> None:
     try:
         with _progress() as progress:
             start = perf_counter()
-            task = progress.add_task("Opening tables", total=plan.tables)
+            task = progress.add_task(label("lab", "load", "opening"), total=plan.tables)
             await crowd.open_all(kinds, lambda: progress.advance(task))
             await crowd.all_told()
             figures.opening = perf_counter() - start
             figures.usage.append(server.usage())
             gc.freeze()  # our own collector must not be what is measured
-            task = progress.add_task("Playing", total=plan.seconds)
+            task = progress.add_task(label("lab", "load", "playing"), total=plan.seconds)
             bots = await _bot_moves(server)
             await _play(figures, crowd, server, lambda since: progress.update(task, completed=since))
             progress.update(task, completed=plan.seconds)
@@ -190,10 +191,10 @@ def _note(figures: Figures, crowd: Crowd) -> None:
 async def _search(figures: Figures, crowd: Crowd, progress: Progress) -> None:
     """Doubles the rate until it is too much, then halves the gap until it is small."""
     good, bad = (figures.plan.rate, 0.0) if figures.p99 < AIM_SECONDS else (0.0, figures.plan.rate)
-    task = progress.add_task("Searching", total=None)
+    task = progress.add_task(label("lab", "load", "searching"), total=None)
     while len(figures.trials) < TRIALS and (not bad or bad - good > max(good, 1) / 16):
         rate = good * 2 if not bad else (good + bad) / 2
-        progress.update(task, description=f"Searching: {rate:,.0f} moves/s")
+        progress.update(task, description=label("lab", "load", "searching_at", rate=f"{rate:,.0f}"))
         crowd.delays.clear()
         idle = crowd.idle
         await crowd.play(rate, TRIAL)

@@ -6,6 +6,7 @@ import os
 import platform
 from importlib.util import find_spec
 
+from uguisu.engine.words import label, say
 from uguisu.lab.load.measuring import AIM_RATE, AIM_SECONDS, AIM_TABLES, Figures, Plan, measure, percentile
 
 BUSY = 0.85
@@ -19,46 +20,70 @@ def run_load(plan: Plan) -> int:
     for line in report(measure(plan)):
         print(line)
     if plan.store:
-        print(f"The tables of this run are still in {plan.store}.")
+        print(say("lab", "load", "tables_kept", store=plan.store))
     if plan.profile is not None:
-        print(f"The server's profile is in {plan.profile} (python -m pstats).")
+        print(say("lab", "load", "profile", path=plan.profile))
     return 0
 
 
+def row(name: str, **facts: object) -> str:
+    """A line of the report with its heading."""
+    return f"{label('lab', 'load', 'rows', name):12}{line_of(name, **facts)}"
+
+
+def line_of(name: str, **facts: object) -> str:
+    return label("lab", "load", "lines", name, **facts)
+
+
 def report(figures: Figures) -> list[str]:
+    kinds = ", ".join(f"{count:,} {name}" for name, count in figures.kinds.most_common())
+    machine = {
+        "cores": cores(),
+        "python": platform.python_version(),
+        "loop": "uvloop" if find_spec("uvloop") else "asyncio",
+        "store": store_of(figures.plan),
+        "load": f"{figures.load_before:.1f}",
+    }
     lines = [
-        f"{'Tables':12}{figures.plan.tables:,} with {figures.connections:,} WebSockets: "
-        + ", ".join(f"{count:,} {name}" for name, count in figures.kinds.most_common()),
-        f"{'Machine':12}{cores()} cores, Python {platform.python_version()}, "
-        f"{'uvloop' if find_spec('uvloop') else 'asyncio'}, {store_of(figures.plan)}; "
-        f"load average before: {figures.load_before:.1f}",
+        row("tables", tables=f"{figures.plan.tables:,}", connections=f"{figures.connections:,}", kinds=kinds),
+        row("machine", **machine),
     ]
     if not figures.opening:
-        return [*lines, "Stopped while the tables were being opened."]
-    lines.append(f"{'Opening':12}{figures.opening:.1f} s")
+        return [*lines, say("lab", "load", "stopped_opening")]
+    lines.append(row("opening", seconds=f"{figures.opening:.1f}"))
     if not figures.moves:
-        return [*lines, "Stopped before anything was played."]
+        return [*lines, say("lab", "load", "stopped_playing")]
     return lines + played(figures) + ["", verdict(figures)] + searched(figures)
 
 
 def played(figures: Figures) -> list[str]:
     delays = [("p50", 50.0), ("p90", 90.0), ("p99", 99.0), ("max", 100.0)]
-    shown = ", ".join(f"{name} {milliseconds(percentile(figures.delays, p))}" for name, p in delays)
-    refusals = ", ".join(f"{count} {code}" for code, count in figures.refused.most_common())
-    rate = figures.moves / figures.played
+    moves = {
+        "seconds": f"{figures.played:.1f}",
+        "moves": f"{figures.moves:,}",
+        "rate": f"{figures.moves / figures.played:.0f}",
+        "bot_moves": f"{figures.bot_moves:,}",
+        "finished": f"{figures.finished:,}",
+    }
+    trouble = {
+        "refusals": figures.refused.total(),
+        "codes": ", ".join(f"{count} {code}" for code, count in figures.refused.most_common()),
+        "unanswered": figures.unanswered,
+        "reconnects": figures.reconnects,
+        "idle": figures.idle,
+    }
+    busy, late = figures.client_cpu / figures.played, percentile(figures.late, 99)
     lines = [
-        f"{'Playing':12}{figures.played:.1f} s, {figures.moves:,} moves, {rate:.0f} a second; "
-        f"bots made {figures.bot_moves:,} more; {figures.finished:,} tables finished and replaced",
-        f"{'Told all':12}{shown} (from sending a move until every client at its table has it)",
-        f"{'Trouble':12}{figures.refused.total()} refusals{f' ({refusals})' if refusals else ''}, "
-        f"{figures.unanswered} moves unanswered, {figures.reconnects} reconnects, "
-        f"{figures.idle} moves not made for want of a table that was ready",
+        row("playing", **moves),
+        row(
+            "told_all", delays=", ".join(f"{name} {milliseconds(percentile(figures.delays, p))}" for name, p in delays)
+        ),
+        row("trouble", **trouble),
         server_line(figures),
-        f"{'Clients':12}{figures.client_cpu / figures.played:.0%} of a core; "
-        f"moves sent up to {milliseconds(percentile(figures.late, 99))} late (p99)",
+        row("clients", share=f"{busy:.0%}", late=milliseconds(late)),
     ]
-    if figures.client_cpu / figures.played > BUSY or percentile(figures.late, 99) > LATE:
-        lines.append(f"{'':12}The clients were behind themselves: the server may be better than these figures.")
+    if busy > BUSY or late > LATE:
+        lines.append(f"{'':12}{line_of('behind')}")
     return lines + others_line(figures)
 
 
@@ -68,19 +93,17 @@ def others_line(figures: Figures) -> list[str]:
     if figures.machine_cpu is None or server is None:
         return []
     others = max(0.0, figures.machine_cpu - figures.client_cpu - server) / figures.played
-    return [f"{'Others':12}{others:.0%} of a core went to other programs meanwhile"]
+    return [row("others", share=f"{others:.0%}")]
 
 
 def server_line(figures: Figures) -> str:
     cpu, memory = server_cpu(figures), [usage.memory for usage in figures.usage if usage.memory is not None]
     if cpu is None or len(memory) < 3:
-        return f"{'Server':12}memory and CPU are not known: this system does not tell."
+        return f"{label('lab', 'load', 'rows', 'server'):12}{line_of('server_unknown')}"
     empty, full, after = memory
     each = (full - empty) / figures.plan.tables
-    return (
-        f"{'Server':12}{cpu / figures.played:.0%} of a core; memory {empty / 1e6:.0f} MB empty, "
-        f"{full / 1e6:.0f} MB with all tables open ({each / 1e3:.0f} kB a table), {after / 1e6:.0f} MB after"
-    )
+    sizes = {"empty": f"{empty / 1e6:.0f}", "full": f"{full / 1e6:.0f}", "after": f"{after / 1e6:.0f}"}
+    return row("server", share=f"{cpu / figures.played:.0%}", each=f"{each / 1e3:.0f}", **sizes)
 
 
 def server_cpu(figures: Figures) -> float | None:
@@ -90,30 +113,29 @@ def server_cpu(figures: Figures) -> float | None:
 
 
 def verdict(figures: Figures) -> str:
-    plan = figures.plan
-    aim = f"Aim: {AIM_TABLES:,} tables, {AIM_RATE:.0f} moves/s, p99 < {milliseconds(AIM_SECONDS)} on 2 cores"
-    measured = (
-        f"{plan.tables:,} tables, {figures.moves / figures.played:.0f} moves/s, p99 {milliseconds(figures.p99)}, "
-        f"{cores()} cores"
-    )
-    if plan.tables < AIM_TABLES or plan.rate < AIM_RATE or figures.played < plan.seconds:
-        return f"{aim}: not put to the test ({measured})."
-    is_kept_up = figures.moves >= 0.95 * plan.rate * figures.played and not figures.unanswered
+    plan, played = figures.plan, figures.played
+    aimed = {"tables": f"{AIM_TABLES:,}", "rate": f"{AIM_RATE:.0f}", "delay": milliseconds(AIM_SECONDS)}
+    got = {"tables": f"{plan.tables:,}", "rate": f"{figures.moves / played:.0f}", "delay": milliseconds(figures.p99)}
+    is_kept_up = figures.moves >= 0.95 * plan.rate * played and not figures.unanswered
     is_reached = is_kept_up and figures.p99 < AIM_SECONDS and not figures.refused.total() and not figures.reconnects
-    return f"{aim}: {'reached' if is_reached else 'missed'} ({measured})."
+    outcome = "reached" if is_reached else "missed"
+    if plan.tables < AIM_TABLES or plan.rate < AIM_RATE or played < plan.seconds:
+        outcome = "untested"
+    measured = line_of("measured", **got, cores=cores())
+    return line_of("verdict", outcome=outcome, aim=line_of("aim", **aimed), measured=measured)
 
 
 def searched(figures: Figures) -> list[str]:
     if not figures.trials:
         return []
-    lines = [f"{rate:>12,.0f} moves/s: p99 {milliseconds(p99)}" for rate, p99 in figures.trials]
+    lines = [line_of("trial", rate=f"{rate:>12,.0f}", delay=milliseconds(p99)) for rate, p99 in figures.trials]
     good = [rate for rate, p99 in [(figures.plan.rate, figures.p99), *figures.trials] if p99 < AIM_SECONDS]
-    best = f"{max(good):,.0f} moves/s" if good else "none that was tried"
-    return ["", *lines, f"Highest rate with p99 < {milliseconds(AIM_SECONDS)}: {best}."]
+    best = line_of("rate", rate=f"{max(good):,.0f}") if good else line_of("none_tried")
+    return ["", *lines, line_of("best", delay=milliseconds(AIM_SECONDS), best=best)]
 
 
 def milliseconds(seconds: float) -> str:
-    return f"{seconds * 1e3:,.0f} ms" if seconds >= 0.01 else f"{seconds * 1e3:.1f} ms"
+    return line_of("milliseconds", count=f"{seconds * 1e3:,.0f}" if seconds >= 0.01 else f"{seconds * 1e3:.1f}")
 
 
 def cores() -> int:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from uguisu.engine.errors import UguisuError
+from uguisu.engine.words import label, say
 
 UNLIMITED = 1_000_000
 RAISED = ("requests_per_second", "requests_burst", "tables_per_minute", "tables_burst", "connections_per_address")
@@ -80,8 +81,8 @@ def running(store: str, games: Sequence[str], folder: Path, profile: Path | None
     try:
         address = re.search(r"http://[^ ]*:(\d+)", server.stdout.readline())
         if address is None:
-            last = log.read_text(errors="replace").strip().splitlines()[-1:] or ["it said nothing"]
-            raise UguisuError(f"The server did not start: {last[0]}")
+            last = log.read_text(errors="replace").strip().splitlines()[-1:] or [label("lab", "load", "said_nothing")]
+            raise UguisuError(say("lab", "load", "did_not_start", last=last[0]))
         yield Process(server.pid, int(address[1]))
     finally:
         # As Ctrl-C does it, after which a profile is written too.
@@ -104,8 +105,5 @@ def raise_file_limit(needed: int) -> None:
     if soft == resource.RLIM_INFINITY or soft >= needed:
         return
     if hard != resource.RLIM_INFINITY and hard < needed:
-        raise UguisuError(
-            f"{needed:,} open files are needed and this system allows {hard:,}: ask for fewer tables, or raise the "
-            "hard limit (`ulimit -Hn`)."
-        )
+        raise UguisuError(say("lab", "load", "open_files", needed=f"{needed:,}", allowed=f"{hard:,}"))
     resource.setrlimit(resource.RLIMIT_NOFILE, (needed, hard))
