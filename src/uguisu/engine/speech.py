@@ -10,7 +10,7 @@ import msgspec
 from uguisu.engine.choice import Choice
 from uguisu.engine.event import Event, Seat
 from uguisu.engine.why_not import Cause, Reason
-from uguisu.engine.words import LANGUAGE, Facts, Words, label, sentence, words_of
+from uguisu.engine.words import LANGUAGE, Facts, Words, label, sentence, shared, words_of
 
 
 class OptionWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,13 +55,12 @@ class Speech:
     def words(self) -> Words:
         """Every sentence of the game, from content/<language>.toml beside it. A game that is another one in all but a
         few rules has its words, and what it leaves unsaid is said by the house."""
-        house = words_of("uguisu", LANGUAGE)
         for kind in type(self).__mro__:
             if issubclass(kind, Speech) and (package := package_of(kind)):
                 words = words_of(package, LANGUAGE)
                 if words.texts:
-                    return Words(words.texts, words.source, beneath=house)
-        return Words({}, type(self).__name__, beneath=house)
+                    return words
+        return Words({}, type(self).__name__, beneath=shared())
 
     @property
     def about(self) -> About:

@@ -19,6 +19,8 @@ from uguisu.engine.content import split_error
 from uguisu.engine.errors import BadContent
 
 LANGUAGE = "english"
+HOUSE = "uguisu"
+SHARED = ("reasons", "lists")
 
 Facts = Mapping[str, Any]
 """What a sentence can speak of, by the names of its fields."""
@@ -88,7 +90,13 @@ class Words:
 
 def house() -> Words:
     """What is said whatever is played."""
-    return words_of("uguisu")
+    return words_of(HOUSE)
+
+
+def shared(language: str = LANGUAGE) -> Words:
+    """What the house says for games that have no words of their own for it."""
+    words = words_of(HOUSE, language)
+    return Words({heading: words.table(heading) for heading in SHARED}, words.source)
 
 
 def say(*path: str, **facts: Any) -> str:
@@ -128,11 +136,13 @@ def _picked(sentences: Mapping[str, Any], by: Any) -> Any:
 
 @cache
 def words_of(package: str, language: str = LANGUAGE) -> Words:
-    """The words that lie beside a package's content; none where it has no file of this language."""
+    """The words that lie beside a package's content, none where it has no file of this language; beneath them what the
+    house says for every game."""
+    beneath = shared(language) if package != HOUSE else None
     where = files(package) / "content" / f"{language}.toml"
     if not where.is_file():
-        return Words({}, f"{package}, {language}")
+        return Words({}, f"{package}, {language}", beneath)
     try:
-        return Words(tomllib.loads(where.read_text(encoding="utf-8")), f"{package}, {where.name}")
+        return Words(tomllib.loads(where.read_text(encoding="utf-8")), f"{package}, {where.name}", beneath)
     except tomllib.TOMLDecodeError as error:
         raise BadContent(f"{package}, {where.name}: {error}") from None

@@ -381,8 +381,8 @@ def test_zones_have_the_names_of_the_map_that_is_played() -> None:
 
 
 def test_every_question_has_a_sentence(talk: Talk) -> None:
-    assert set(text_questions.QUESTIONS) == {step.name for kind in PROCEDURES for step in kind.steps if step.asks}
-    assert set(text_questions.FACTS) <= set(text_questions.QUESTIONS)
+    assert set(ENGLISH["questions"]) == {step.name for kind in PROCEDURES for step in kind.steps if step.asks}
+    assert set(text_questions.FACTS) <= set(ENGLISH["questions"])
     check_sentences(talk.questions)
     assert all("?" in sentence for sentences in talk.questions.values() for sentence in sentences)
     assert all("?" in leaf for template in ENGLISH["questions"].values() for leaf in leaves(template))
@@ -527,10 +527,11 @@ def test_every_table_option_has_a_label_and_its_values_have_words() -> None:
 def test_the_file_has_no_word_that_the_code_does_not_use() -> None:
     files = (text, text_questions, picture_file, atlas_file, words_file, content)
     source = "".join(Path(str(module.__file__)).read_text(encoding="utf-8") for module in files)
-    parts = {"about", "questions", "choices", "events", "words", "cards", "styles", "sheet", "film"}
-    assert set(ENGLISH) == parts | {"labels", "doubts", "terminal"}
+    parts = {"about", "questions", "choices", "events", "topics", "moments", "reasons", "words", "cards", "styles"}
+    assert set(ENGLISH) == parts | {"sheet", "film", "labels", "doubts", "terminal"}
     assert set(ENGLISH["film"]) == {*film.DANGER, "guessed", "net"}
-    assert set(ENGLISH["words"]) <= set(re.findall(r"""WORDS\[["'](\w+)["']\]""", source))
+    used = re.findall(r"""WORDS\["(\w+)"\]|word\("(\w+)\"""", source)
+    assert set(ENGLISH["words"]) <= {*map("".join, used), "player"}
     assert set(ENGLISH["sheet"]) <= set(re.findall(r"""SHEET\[["'](\w+)["']\]""", source))
     lines = re.findall(r"""_said\("(\w+)\"""", source)
     assert set(ENGLISH["sheet"]["lines"]) == {*lines, "carded", "moved", "attacked"}

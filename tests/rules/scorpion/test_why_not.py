@@ -17,7 +17,7 @@ from uguisu.games.scorpion.flow.night import PROCEDURES
 from uguisu.games.scorpion.flow.setup_intruders import MakePlan
 from uguisu.games.scorpion.game import SCORPION
 from uguisu.games.scorpion.why_not.answer import GROUNDS
-from uguisu.games.scorpion.why_not.grounds import QUESTIONS, Asked, world_seen
+from uguisu.games.scorpion.why_not.grounds import PHASES, Asked, world_seen
 from uguisu.games.scorpion.world import World
 
 KINDS: dict[type[Choice], list[Choice]] = defaultdict(list)
@@ -62,10 +62,11 @@ def test_every_question_to_a_player_and_every_kind_of_choice_is_known() -> None:
     steps = {step.name for kind in PROCEDURES for step in kind.steps if step.asks}
     drawn = {"which_tile_is_dealt", "where_does_he_sleep", "where_does_it_lie", "where_does_he_begin"}
     drawn |= {"where_is_the_end", "which_card_is_drawn", "which_mission_is_drawn"}
-    assert set(QUESTIONS) == steps - drawn
+    asked = {question for phase in PHASES.values() for question in phase}
+    assert asked == steps - drawn == set(SCORPION.words.table("topics"))
     assert set(GROUNDS) == set(KINDS)
     assert {ground.rule for ground in GROUNDS.values()} <= set(SCORPION.rulebook)
-    assert {question for ground in GROUNDS.values() for question in ground.questions} == set(QUESTIONS)
+    assert {question for ground in GROUNDS.values() for question in ground.questions} == asked
 
 
 CLOSED = {
@@ -84,7 +85,7 @@ def test_what_is_offered_belongs_to_its_question_and_has_no_reason_against_it(
         assert flow.decision is not None
         view, question = SCORPION.view(flow, seat), flow.decision.question
         asked = Asked(view, question, world_seen(view))
-        assert view.phase in QUESTIONS[question].phases, question
+        assert question in PHASES[view.phase]
         for choice in offered:
             ground = GROUNDS[type(choice)]
             assert question in ground.questions, choice

@@ -10,7 +10,7 @@ from uguisu.games.scorpion.catalog import catalog_of
 from uguisu.games.scorpion.checks.board import check_name
 from uguisu.games.scorpion.made import Made
 from uguisu.games.scorpion.styles import Styles, check_styles, styles_of_maps
-from uguisu.games.scorpion.words.templates import WORDS, filled
+from uguisu.games.scorpion.words.templates import WORDS, word
 from uguisu.kit.bags import bag
 
 CARDS, STYLES = "cards.toml", "styles.toml"
@@ -55,7 +55,7 @@ class ScorpionContent(Content):
 def names_on(board: Board) -> Names:
     """What the zones of a map, and the passages, are called."""
     passages = {ZoneId(zone): name for zone, name in WORDS["passage"].items()}
-    return passages | {zone: filled(WORDS["zone"], {"name": at.name, "zone": zone}) for zone, at in board.zones.items()}
+    return passages | {zone: word("zone", name=at.name, zone=zone) for zone, at in board.zones.items()}
 
 
 def map_name(file: str) -> str:

@@ -32,9 +32,10 @@ from uguisu.games.scorpion.flow.night import PROCEDURES, Night
 from uguisu.games.scorpion.picture import picture
 from uguisu.games.scorpion.placing import patrols, sentries, sleepers
 from uguisu.games.scorpion.view import View, view
-from uguisu.games.scorpion.why_not.answer import why_not
+from uguisu.games.scorpion.why_not.answer import REASONS
+from uguisu.games.scorpion.why_not.grounds import Asked, world_seen
 from uguisu.games.scorpion.words import text
-from uguisu.games.scorpion.words.questions import question_text
+from uguisu.games.scorpion.words.questions import question_facts
 from uguisu.games.scorpion.words.templates import ENGLISH, WORDS
 from uguisu.games.scorpion.world import GUARD_SEATS, INTRUDER_SEATS, Options, World
 
@@ -148,7 +149,7 @@ class Scorpion(Game[World]):
         return facts(w, made)
 
     def why_not(self, view: View, question: str, choice: Choice) -> Reason:
-        return why_not(view, question, choice)
+        return REASONS.reason(self, Asked(view, question, world_seen(view)), choice)
 
     def atlas(self) -> Atlas:
         return atlas(self.content)
@@ -162,14 +163,17 @@ class Scorpion(Game[World]):
     def hint(self, choice: Choice, question: str, view: View) -> str:
         return text.hint(choice)
 
-    def question_text(self, question: str, view: View) -> str:
-        return question_text(question, view)
+    def named(self, field: str, value: Any, view: View) -> Any:
+        return text.named(field, value, view)
 
-    def choice_text(self, choice: Choice, question: str, view: View) -> str:
-        return text.choice_text(choice, view)
+    def question_facts(self, question: str, view: View) -> dict[str, Any]:
+        return question_facts(question, view)
 
-    def event_text(self, event: Event, options: Options | None = None, seats: int = 0) -> str:
-        return text.event_text(event, self.content, options, seats)
+    def choice_facts(self, choice: Choice, question: str, view: View) -> dict[str, Any]:
+        return text.choice_facts(choice, view)
+
+    def event_facts(self, event: Event, options: Options | None, seats: int) -> dict[str, Any]:
+        return text.event_facts(event, self.content, options, seats)
 
     def result_text(self, result: Result) -> str:
         return str(WORDS["ending"][result.outcome])

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from uguisu.engine.why_not import Reason
+from uguisu.engine.why_not import Cause, because
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.garrison import player_of
-from uguisu.games.scorpion.why_not.grounds import (
-    Asked,
-    Ground,
-    Grounds,
-    first_of,
-    not_a_patrol,
-    not_active,
-    not_standing,
-)
-from uguisu.games.scorpion.words.text import card_name
+from uguisu.games.scorpion.why_not.grounds import Asked, first_of, not_a_patrol, not_active, not_standing
+from uguisu.kit.why_not import Ground, Grounds
 
 SPLITS = {
     "how_are_the_draws_split": "SC-P07",
@@ -23,109 +15,92 @@ SPLITS = {
 }
 
 
-def split(asked: Asked, choice: c.Split) -> Reason:
-    return Reason(SPLITS[asked.question], f"There are no {choice.swords} cards to be divided.")
+def split(asked: Asked, choice: c.Split) -> Cause:
+    return because(SPLITS[asked.question], "not_so_many_cards", count=choice.swords)
 
 
-def walks(asked: Asked, choice: c.Patrol) -> Reason | None:
+def walks(asked: Asked, choice: c.Patrol) -> Cause | None:
     """SC-410, SC-412, SC-413"""
     if found := not_a_patrol(asked, choice.patrol):
         return found
     members = asked.w.members(choice.patrol)
     if asked.w.guard(members[0]).zone not in asked.board.track:
-        return Reason("SC-413", f"Patrol {choice.patrol} is off the track and stays where it is.")
-    return Reason("SC-412", f"Somebody of patrol {choice.patrol} has moved this turn.")
+        return because("SC-413", "off_the_track", number=choice.patrol)
+    return because("SC-412", "member_has_moved", number=choice.patrol)
 
 
-def no_single(asked: Asked, number: int) -> Reason | None:
+def no_single(asked: Asked, number: int) -> Cause | None:
     """SC-R18 Only sentries come together."""
     if found := not_active(asked, number):
         return found
     if patrol := asked.w.guard(number).patrol:
-        return Reason("SC-R18", f"Guard {number} belongs to patrol {patrol}.")
+        return because("SC-R18", "belongs_to_patrol", number=number, of=patrol)
     return None
 
 
-def joins(asked: Asked, choice: c.Join) -> Reason | None:
+def joins(asked: Asked, choice: c.Join) -> Cause | None:
     """SC-406"""
     w = asked.w
     if found := first_of(no_single(asked, choice.guard), not_a_patrol(asked, choice.patrol)):
         return found
     if w.guard(choice.guard).zone != w.guard(w.members(choice.patrol)[0]).zone:
-        return Reason("SC-406", f"Guard {choice.guard} and patrol {choice.patrol} are in different zones.")
-    return Reason("SC-P08", f"Guard {choice.guard} is led by your partner, or your partner has said no.")
+        return because("SC-406", "patrol_elsewhere", number=choice.guard, of=choice.patrol)
+    return because("SC-P08", "led_by_partner_or_refused", number=choice.guard)
 
 
-def forms(asked: Asked, choice: c.Form) -> Reason | None:
+def forms(asked: Asked, choice: c.Form) -> Cause | None:
     """SC-407"""
     w = asked.w
     if found := first_of(no_single(asked, choice.guard), no_single(asked, choice.other)):
         return found
     if w.guard(choice.guard).zone != w.guard(choice.other).zone:
-        return Reason("SC-407", f"Guards {choice.guard} and {choice.other} are in different zones.")
-    if player_of(choice.guard) == player_of(choice.other):
-        return Reason("SC-P08", "Both guards are led by your partner.")
-    return Reason("SC-P08", "Your partner has said no to this patrol.")
+        return because("SC-407", "guards_apart", number=choice.guard, another=choice.other)
+    return because("SC-P08", "both_led_by_partner" if player_of(choice.guard) == player_of(choice.other) else "refused")
 
 
-def bonus_card(asked: Asked, choice: c.TakeCard) -> Reason:
-    return Reason("SC-816", f"There is no {card_name(choice.card)} in the draw deck.")
+def bonus_card(asked: Asked, choice: c.TakeCard) -> Cause:
+    return because("SC-816", "not_in_the_deck", card=choice.card)
 
 
-def weapon(asked: Asked, choice: c.PlaceWith) -> Reason:
-    return Reason("SC-P10", f"All figures with a {choice.weapon} are on the map.")
+def weapon(asked: Asked, choice: c.PlaceWith) -> Cause:
+    return because("SC-P10", "no_such_figure_left", weapon=choice.weapon)
 
 
-def makes_room(asked: Asked, choice: c.MakeRoom) -> Reason | None:
+def makes_room(asked: Asked, choice: c.MakeRoom) -> Cause | None:
     return not_standing(asked, choice.guard)
 
 
-def stops(asked: Asked, choice: c.Stop) -> Reason | None:
+def stops(asked: Asked, choice: c.Stop) -> Cause | None:
     """SC-R34 A search takes its guards one zone at least."""
-    return Reason("SC-R34", "A search card takes its guards one zone at least.")
+    return because("SC-R34", "search_goes_one_zone")
 
+
+def patrols_must_walk(asked: Asked) -> Cause | None:
+    return because("SC-410", "patrols_must_walk") if asked.question == "which_patrol_walks_next" else None
+
+
+STOPPING = (
+    "which_drawn_card_is_played",
+    "which_card_is_played",
+    "where_do_they_go",
+    "who_attacks",
+    "who_joins_whom",
+    "which_card_is_taken",
+)
+JOINING, ROOM, WEAPON = (
+    ("who_joins_whom",),
+    ("who_makes_room_for_the_sentry",),
+    ("which_weapon_does_the_sentry_carry",),
+)
 
 GUARDS: Grounds = {
-    c.Split: Ground(
-        "SC-P09", "Two guard players split cards when some are drawn, played or given back", tuple(SPLITS), split
-    ),
-    c.Patrol: Ground(
-        "SC-410", "Patrols walk one after the other in the Guards Patrol Phase", ("which_patrol_walks_next",), walks
-    ),
-    c.Join: Ground("SC-R17", "Sentries join a patrol after all patrols have walked", ("who_joins_whom",), joins),
-    c.Form: Ground("SC-R17", "Patrols are formed after all patrols have walked", ("who_joins_whom",), forms),
-    c.TakeCard: Ground(
-        "SC-816",
-        "Guards take cards out of the draw deck for an intruder's new life",
-        ("which_card_is_taken",),
-        bonus_card,
-    ),
-    c.MakeRoom: Ground(
-        "SC-709",
-        "A guard makes room when a hidden sentry is found and all 20 are on the map",
-        ("who_makes_room_for_the_sentry",),
-        makes_room,
-    ),
-    c.PlaceNone: Ground(
-        "SC-709", "That answers a hidden sentry for whom there is no figure", ("who_makes_room_for_the_sentry",)
-    ),
-    c.PlaceWith: Ground(
-        "SC-P10",
-        "Two guard players choose the figure of a hidden sentry who is found",
-        ("which_weapon_does_the_sentry_carry",),
-        weapon,
-    ),
-    c.Stop: Ground(
-        "SC-316",
-        "That ends cards, moves, attacks and regrouping of the guards",
-        (
-            "which_drawn_card_is_played",
-            "which_card_is_played",
-            "where_do_they_go",
-            "who_attacks",
-            "who_joins_whom",
-            "which_card_is_taken",
-        ),
-        stops,
-    ),
+    c.Split: Ground("SC-P09", tuple(SPLITS), split),
+    c.Patrol: Ground("SC-410", ("which_patrol_walks_next",), walks),
+    c.Join: Ground("SC-R17", JOINING, joins),
+    c.Form: Ground("SC-R17", JOINING, forms),
+    c.TakeCard: Ground("SC-816", ("which_card_is_taken",), bonus_card),
+    c.MakeRoom: Ground("SC-709", ROOM, makes_room),
+    c.PlaceNone: Ground("SC-709", ROOM),
+    c.PlaceWith: Ground("SC-P10", WEAPON, weapon),
+    c.Stop: Ground("SC-316", STOPPING, stops, elsewhere=patrols_must_walk),
 }

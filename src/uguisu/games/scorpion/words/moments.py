@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from uguisu.games.scorpion.cards import INTRUDERS
 from uguisu.games.scorpion.flow.search import Declared
 from uguisu.games.scorpion.view import IntruderKnown, View
 from uguisu.games.scorpion.world import SENTRY
@@ -112,3 +113,17 @@ def set_up_part(view: View) -> str:
     if view.guard.sleepers:
         return "sleepers"
     return "guards" if any(guard.zone for guard in view.guards) else "cards"
+
+
+def chooser(view: View, *, takes: bool) -> str:
+    """SC-206, SC-207, SC-814 Whose hand is taken, or just taken and now changed; nothing if that cannot be seen."""
+    if view.phase != "set-up":
+        copies = [one.who for one in view.intruders if one.lives > 1 and one.status == "map" and not one.played]
+        return copies[0] if len(copies) == 1 else ""
+    hands = {one.who: one.hand for one in view.mine.intruders} if view.mine else {}
+    if view.options.two_hands:
+        hands = {who: hands.get(who, ()) for who in INTRUDERS}
+    # One hand after the other, the ninja's first.
+    waiting = [who for who, hand in hands.items() if not hand]
+    taken = [who for who, hand in hands.items() if hand]
+    return next(iter(waiting if takes or not taken else taken[::-1]), "")

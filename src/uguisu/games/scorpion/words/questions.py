@@ -1,29 +1,25 @@
-"""What is asked, as sentences. The sentences themselves stand in content/english.toml."""
+"""What the sentences of questions speak of."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from uguisu.games.scorpion.board import is_passage
-from uguisu.games.scorpion.cards import INTRUDERS
 from uguisu.games.scorpion.figures import LETTERS, MOST_STEPS
 from uguisu.games.scorpion.placing import sleepers
 from uguisu.games.scorpion.view import View
-from uguisu.games.scorpion.words.moments import has_cat, may_play, mover, sentries_found
-from uguisu.games.scorpion.words.templates import ENGLISH, WORDS, Fields, filled, how_many, listed, sentence
-from uguisu.games.scorpion.words.text import card_name, choice_text, guards_name, who_name, zone_name
+from uguisu.games.scorpion.words.moments import chooser, has_cat, may_play, mover, sentries_found
+from uguisu.games.scorpion.words.templates import Fields, listed, word
+from uguisu.games.scorpion.words.text import card_name, choice_text, guards_name, thing_name, who_name, zone_name
 from uguisu.games.scorpion.world import SENTRY, TRAP
 
-__all__ = ["FACTS", "QUESTIONS", "chooser", "mover", "question_text"]
-
-QUESTIONS: dict[str, Any] = ENGLISH["questions"]
+__all__ = ["FACTS", "mover", "question_facts"]
 
 
-def question_text(question: str, view: View) -> str:
+def question_facts(question: str, view: View) -> Fields:
     """For the asked seat, and for those who wait and may know what is asked."""
     facts = FACTS.get(question)
-    return sentence(QUESTIONS[question], facts(view) if facts else {})
+    return facts(view) if facts else {}
 
 
 def _taker(view: View) -> Fields:
@@ -35,44 +31,26 @@ def _swapper(view: View) -> Fields:
 
 
 def _hand_of(who: str) -> str:
-    return who_name(who) if who else str(WORDS["new_copy"])
-
-
-def chooser(view: View, *, takes: bool) -> str:
-    """SC-206, SC-207, SC-814 Whose hand is taken, or just taken and now changed; nothing if that cannot be seen."""
-    if view.phase != "set-up":
-        copies = [one.who for one in view.intruders if one.lives > 1 and one.status == "map" and not one.played]
-        return copies[0] if len(copies) == 1 else ""
-    hands = {one.who: one.hand for one in view.mine.intruders} if view.mine else {}
-    if view.options.two_hands:
-        hands = {who: hands.get(who, ()) for who in INTRUDERS}
-    # One hand after the other, the ninja's first.
-    waiting = [who for who, hand in hands.items() if not hand]
-    taken = [who for who, hand in hands.items() if hand]
-    return next(iter(waiting if takes or not taken else taken[::-1]), "")
+    return who_name(who) if who else word("new_copy")
 
 
 def _secret(view: View) -> Fields:
     """6.1 What is placed next: sleepers, then the letters, the traps and the hidden sentries."""
-    secrets: dict[str, str] = WORDS["secret"]
     file, guard = view.board.file, view.guard
-    if guard is None:
-        return {"secret": secrets["sleeper"]}
-    if sum(guard.sleepers.values()) < sleepers(view):
-        return {"secret": secrets["sleeper"]}
+    if guard is None or sum(guard.sleepers.values()) < sleepers(view):
+        return {"secret": word("sleeper")}
     objects = [*LETTERS, *[TRAP] * file.traps, *[SENTRY] * file.hidden_sentries]
-    thing = objects[min(len(guard.objects), len(objects) - 1)]
-    return {"secret": secrets["letter"].format(letter=thing) if thing in LETTERS else secrets[thing]}
+    return {"secret": thing_name(objects[min(len(guard.objects), len(objects) - 1)])}
 
 
 def _plan(view: View) -> Fields:
     """SC-218 to SC-220 As it stands so far."""
     if view.mine is None:
-        return {"plan": WORDS["nobody"]}
-    starts = [(who_name(one.who), zone_name(view, one.zone)) for one in view.mine.intruders if one.zone]
-    said = [filled(WORDS["begins"], {"who": who, "zone": zone}) for who, zone in starts]
-    passages = [listed(zone_name(view, end) for end in ends) for ends in view.mine.passages.values() if all(ends)]
-    return {"plan": listed(said + [filled(WORDS["ends"], {"ends": ends}) for ends in passages])}
+        return {"plan": listed(())}
+    own, passages = view.mine.intruders, view.mine.passages.values()
+    starts = [word("begins", who=who_name(one.who), zone=zone_name(view, one.zone)) for one in own if one.zone]
+    ends = [listed(zone_name(view, end) for end in pair) for pair in passages if all(pair)]
+    return {"plan": listed(starts + [word("ends", ends=pair) for pair in ends])}
 
 
 def _ends(view: View) -> Fields:
@@ -92,28 +70,23 @@ def _proposal(view: View) -> Fields:
 def _drawn(view: View) -> Fields:
     """SC-316 Of two guard players the view does not tell which one is asked."""
     if view.guard is None or len(view.guard.drawn) != 1:
-        return {"number": "unknown"}
+        return {"count": "unknown"}
     (drawn,) = view.guard.drawn
-    return {"number": how_many(len(drawn)), "drawn": listed(map(card_name, drawn))}
+    return {"count": len(drawn), "drawn": listed(map(card_name, drawn))}
 
 
 def _cards_left(view: View) -> Fields:
     """SC-319, SC-320 How many cards of the hand are left, and whether the listening without a card is."""
     left = sum(view.cards_left)
-    return {
-        "may": may_play(view),
-        "cards_left": filled(WORDS["cards_left"], {"number": how_many(left), "count": left}) if left else "",
-    }
+    return {"may": may_play(view), "cards_left": word("cards_left", count=left) if left else ""}
 
 
 def _unit(view: View) -> Fields:
     """The guards who listen or move."""
-    guards = [view.guards[number - 1] for number in view.unit]
-    return {
-        "unit": guards_name(view.unit) if guards else WORDS["nobody"],
-        "unit_zone": zone_name(view, guards[0].zone) if guards else "",
-        "number": "one" if view.steps == 1 else "many",
-    }
+    if not view.unit:
+        return {"unit": listed(()), "unit_zone": "", "steps": view.steps}
+    zone = view.guards[view.unit[0] - 1].zone
+    return {"unit": guards_name(view.unit), "unit_zone": zone_name(view, zone), "steps": view.steps}
 
 
 def _cat(view: View) -> Fields:
@@ -133,20 +106,19 @@ def _mover(view: View) -> Fields:
     left = MOST_STEPS - one.k
     over = left == 0 or (view.mine is not None and view.mine.halted)
     guards = view.active_in(one.zone)
-    stand = {"number": how_many(len(guards)), "guards": guards_name(guards) if guards else WORDS["nobody"]}
     return {
         "mover": who_name(one.who),
         "here": zone_name(view, one.zone),
-        "steps_left": filled(WORDS["steps"], {"number": how_many(left), "count": left}),
+        "steps_left": word("steps", count=left),
         "gait": "over" if over else "passage" if is_passage(one.zone) else "standing",
         "is_inside": is_passage(one.zone),
-        "guards_here": filled(WORDS["stand"], stand),
+        "guards_here": word("stand", count=len(guards), guards=guards_name(guards)),
     }
 
 
 def _declared(view: View) -> Fields:
     declared = view.mine.declared if view.mine else ()
-    names = [filled(WORDS["search"], {"who": who_name(s.by), "zone": zone_name(view, s.zone)}) for s in declared]
+    names = [word("search", who=who_name(s.by), zone=zone_name(view, s.zone)) for s in declared]
     return {"has_declared": bool(declared), "declared": listed(names)}
 
 

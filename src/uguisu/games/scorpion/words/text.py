@@ -1,4 +1,4 @@
-"""What is chosen and told, as sentences; and what everything is called. The words stand in content/english.toml."""
+"""What everything is called, and what the sentences of content/english.toml speak of."""
 
 from __future__ import annotations
 
@@ -15,16 +15,14 @@ from uguisu.games.scorpion.content import ScorpionContent
 from uguisu.games.scorpion.figures import LETTERS
 from uguisu.games.scorpion.view import View
 from uguisu.games.scorpion.words.moments import ending, has_cat, kenjutsu_alert, mover, set_up_part, stopping
-from uguisu.games.scorpion.words.templates import ENGLISH, WORDS, Fields, filled, how_many, listed, sentence
+from uguisu.games.scorpion.words.templates import ENGLISH, WORDS, Fields, listed, sentence, word
 from uguisu.games.scorpion.world import ALERT, NOTHING, Options
 
-CHOICES: dict[str, Any] = ENGLISH["choices"]
-EVENTS: dict[str, Any] = ENGLISH["events"]
 CARDS_IN_A_WORD = {c.TakeCard: "guards", c.SecretPassage: "guards", c.ShadowWalk: "ninja", c.ItWasACat: "traitor"}
 
 
 def choice_text(choice: Choice, view: View) -> str:
-    return sentence(CHOICES[str(choice.__struct_config__.tag)], _choice_facts(choice, view))
+    return sentence(ENGLISH["choices"][str(choice.__struct_config__.tag)], choice_facts(choice, view))
 
 
 def hint(choice: Choice) -> str:
@@ -34,24 +32,39 @@ def hint(choice: Choice) -> str:
     return str(ENGLISH["cards"][owner][card]) if owner else ""
 
 
-def event_text(event: Event, content: ScorpionContent, options: Options | None = None, seats: int = 0) -> str:
-    """Where no table says which map is played, zones have the names that they have on every map."""
-    fields = msgspec.structs.asdict(event)
-    zones = content.names[options.map] if options else content.anywhere
-    facts = {name: _told(name, value, zones, seats) for name, value in fields.items()} | _counted(fields)
-    return sentence(EVENTS[str(event.__struct_config__.tag)], facts)
-
-
 # Names
 
 
-def zone_name(view: View, zone: ZoneId) -> str:
-    return view.content.names[view.options.map].get(zone, zone)
+def named(field: str, value: Any, view: View) -> Any:
+    """What a field of a choice or a reason is called."""
+    match field:
+        case "zone" | "other" | "here" | "passage" if isinstance(value, str):
+            return zone_name(view, value)
+        case "out" | "into":
+            return card_name(value) if value in WORDS["card"] else zone_name(view, value)
+        case "guard":
+            return guard_name(view, value)
+        case "patrol":
+            return patrol_name(view, value)
+        case "who" | "by" | "intruder":
+            return who_name(value)
+        case "card":
+            return card_name(value)
+        case "style":
+            return style_name(view, value)
+        case "thing":
+            return thing_name(value)
+        case "phase":
+            return word("phase", value)
+    return value
+
+
+def zone_name(view: View, zone: str) -> str:
+    return view.content.names[view.options.map].get(ZoneId(zone), zone)
 
 
 def who_name(who: str) -> str:
-    name: str = WORDS["who"][who]
-    return name
+    return word("who", who)
 
 
 def card_name(card: str) -> str:
@@ -61,32 +74,25 @@ def card_name(card: str) -> str:
 
 def thing_name(what: str) -> str:
     """A letter, a trap, a hidden sentry or nothing."""
-    if what in LETTERS:
-        return filled(WORDS["thing"]["letter"], {"letter": what})
-    name: str = WORDS["thing"][what]
-    return name
+    return word("thing", "letter", letter=what) if what in LETTERS else word("thing", what)
 
 
 def guards_name(numbers: Sequence[int]) -> str:
     """`guard 5`, or `guards 5 and 6`."""
-    if len(numbers) == 1:
-        return filled(WORDS["guard"], {"number": numbers[0]})
-    return filled(WORDS["guards"], {"numbers": listed(map(str, numbers))})
+    return word("guards", count=len(numbers), numbers=listed(map(str, numbers)))
 
 
 def guard_name(view: View, number: int) -> str:
     """A guard and where he stands."""
     guard = view.guards[number - 1]
     state = "drunk" if guard.drunk else "patrol" if guard.patrol else "alone" if guard.zone else "off"
-    fields = {"state": state, "number": number, "patrol": guard.patrol, "zone": zone_name(view, guard.zone)}
-    return filled(WORDS["guard_in"], fields)
+    return word("guard_in", state=state, number=number, patrol=guard.patrol, zone=zone_name(view, guard.zone))
 
 
 def patrol_name(view: View, patrol: int) -> str:
     """A patrol and where it stands."""
-    zones = [guard.zone for guard in view.guards if guard.patrol == patrol]
-    fields = {"is_known": bool(zones), "number": patrol, "zone": zone_name(view, zones[0]) if zones else ""}
-    return filled(WORDS["patrol_in"], fields)
+    zone = next((guard.zone for guard in view.guards if guard.patrol == patrol), NOWHERE)
+    return word("patrol_in", is_known=bool(zone), number=patrol, zone=zone_name(view, zone))
 
 
 def style_name(view: View, style: str) -> str:
@@ -95,55 +101,39 @@ def style_name(view: View, style: str) -> str:
     there = groups.get(view.options.map, {})
     guards = [groups["guards"], *(there.get(name, {}) for name in ("layouts", "sleepers", "objects"))]
     intruders = [groups["ninja"], groups["traitor"], there.get("plans", {})]
-    for group in [*guards, *intruders] if view.guard else [*intruders, *guards]:
-        if style in group:
-            return str(group[style])
-    return style
+    ordered = [*guards, *intruders] if view.guard else [*intruders, *guards]
+    return next((str(group[style]) for group in ordered if style in group), style)
 
 
 # Choices
 
 
-def _choice_facts(choice: Choice, view: View) -> Fields:
+def choice_facts(choice: Choice, view: View) -> Fields:
     """The fields of a choice in words, and what else its label says."""
+    fields = {name: named(name, getattr(choice, name), view) for name in choice.__struct_fields__}
+    return fields | _more(choice, view)
+
+
+def _more(choice: Choice, view: View) -> Fields:
     match choice:
         case c.Step(zone) | c.ComeOut(zone) | c.Climb(zone) | c.HangRope(zone):
-            return {"zone": zone_name(view, zone), "note": _note(view, zone)}
-        case c.Search(who, zone) | c.Start(who, zone):
-            return {"who": who_name(who), "zone": zone_name(view, zone)}
-        case c.Awaken(zone, guards):
-            return {"zone": zone_name(view, zone), "number": how_many(guards)}
-        case c.Entrance(number, zone):
-            return {"zone": zone_name(view, zone), "number": "first" if number == 1 else "second"}
-        case c.MovePatrol(patrol, zone):
-            return {"patrol": patrol, "zone": zone_name(view, zone)}
-        case c.MovePost(out, into) | c.MoveSleeper(out, into):
-            return {"out": zone_name(view, out), "into": zone_name(view, into)}
+            return {"note": _note(view, zone)}
+        case c.MovePatrol(patrol, _):
+            return {"patrol": patrol}
         case c.SwapObjects(zone, other):
-            names = {"zone": zone_name(view, zone), "other": zone_name(view, other), "is_known": view.guard is not None}
             objects = view.guard.objects if view.guard else {}
-            things = [thing_name(objects.get(place, NOTHING)) for place in (zone, other)]
-            return names | {"thing": things[0], "other_thing": things[1]}
-        case c.Attack(guard, intruder):
-            return {"guard": guard_name(view, guard), "intruder": who_name(intruder)}
-        case c.Kenjutsu(by, guard):
-            return {"guard": guard_name(view, guard), "alert": view.content.parts[by].kenjutsu_alert}
-        case c.Join(guard, patrol):
-            return {"guard": guards_name((guard,)), "patrol": patrol_name(view, patrol)}
+            thing, other_thing = (thing_name(objects.get(place, NOTHING)) for place in (zone, other))
+            return {"is_known": view.guard is not None, "thing": thing, "other_thing": other_thing}
+        case c.Kenjutsu(by, _):
+            return {"alert": view.content.parts[by].kenjutsu_alert}
+        case c.Join(guard, _):
+            return {"guard": guards_name((guard,))}
         case c.Form(guard, other):
             return {"guards": guards_name((guard, other)), "zone": zone_name(view, view.guards[guard - 1].zone)}
-        case c.Bluff(by, card):
-            return {"whose": WORDS["whose"][by], "card": card_name(card)}
-        case c.Swap(out, into):
-            return {"out": card_name(out), "into": card_name(into)}
-        case c.Take(style):
-            return {"style": style_name(view, style)}
+        case c.Bluff(by, _):
+            return {"whose": word("whose", by)}
         case c.Write(letter):
-            return {"letter": letter, "mission": WORDS["mission"].get(letter, "")}
-        case c.Split(swords):
-            return {"swords": swords, "number": how_many(swords)}
-        case c.PlaceWith(weapon):
-            return {"weapon": weapon}
+            return {"mission": WORDS["mission"].get(letter, "")}
         case c.Announce():
             return {"has_declared": bool(view.mine and view.mine.declared)}
         case c.LeaveMap():
@@ -160,35 +150,14 @@ def _choice_facts(choice: Choice, view: View) -> Fields:
             return {"has_cat": has_cat(view)}
         case c.Strike(card):
             alert = kenjutsu_alert(view)
-            return {"weapon": card, "card": card_name(card), "is_known": alert > 0, "alert": alert}
-    return {name: _named(view, name, getattr(choice, name)) for name in choice.__struct_fields__}
-
-
-def _named(view: View, field: str, value: Any) -> str:
-    """A field that is called the same wherever it stands alone."""
-    match field:
-        case "zone" | "passage":
-            return zone_name(view, value)
-        case "guard":
-            return guard_name(view, value)
-        case "patrol":
-            return patrol_name(view, value)
-        case "who":
-            return who_name(value)
-        case "card":
-            return card_name(value)
-    return str(value)
+            return {"weapon": card, "is_known": alert > 0, "alert": alert}
+    return {}
 
 
 def _note(view: View, zone: ZoneId) -> str:
     """What a step leads to."""
-    notes: dict[str, str] = WORDS["note"]
-    note = ""
-    if zone in view.board.moats:
-        note += notes["moat"]
-    if view.mine and view.is_guarded(zone):
-        note += notes["guarded"]
-    return note
+    note = word("note", "moat") if zone in view.board.moats else ""
+    return note + word("note", "guarded") if view.mine and view.is_guarded(zone) else note
 
 
 def _is_done(view: View) -> bool:
@@ -198,6 +167,18 @@ def _is_done(view: View) -> bool:
 
 
 # Events
+
+
+def event_facts(event: Event, content: ScorpionContent, options: Options | None, seats: int) -> Fields:
+    """Where no table says which map is played, zones have the names that they have on every map."""
+    zones = content.names[options.map] if options else content.anywhere
+    fields = msgspec.structs.asdict(event)
+    facts = {name: _told(name, value, zones, seats) for name, value in fields.items()}
+    if "guards" in fields:
+        facts["count"] = len(fields["guards"])
+    if "letter" in fields:
+        facts["mission"] = word("mission", fields["letter"])
+    return facts
 
 
 def _told(name: str, value: Any, zones: dict[ZoneId, str], seats: int) -> Any:
@@ -214,29 +195,12 @@ def _told(name: str, value: Any, zones: dict[ZoneId, str], seats: int) -> Any:
         case "guards":
             return guards_name(value)
         case "player":
-            return WORDS["player_of_two"][value] if seats == 4 else WORDS["player"][value]
+            return word("player_of_two" if seats == 4 else "player", str(value))
         case "level":
-            return WORDS["alert"][ALERT[value]]
+            return word("alert", ALERT[value])
         case "ending":
-            return WORDS["ending"][value]
+            return word("ending", value)
         case "searches":
-            return WORDS["and_then"].join(
-                filled(WORDS["found"], {"who": who_name(s.who), "zone": zones[s.zone], "thing": thing_name(s.found)})
-                for s in value
-            )
+            found = (word("found", who=who_name(s.who), zone=zones[s.zone], thing=thing_name(s.found)) for s in value)
+            return word("and_then").join(found)
     return value
-
-
-def _counted(fields: Fields) -> Fields:
-    """What picks the sentence of an event, or belongs to one of its fields."""
-    more: Fields = {}
-    for name in ("cards", "wounds", "sleepers"):
-        if name in fields:
-            more["number"] = how_many(fields[name])
-    if "guards" in fields:
-        more["number"] = how_many(len(fields["guards"]))
-    if "letter" in fields:
-        more["mission"] = WORDS["mission"][fields["letter"]]
-    if "guard" in fields:
-        more["is_placed"] = fields["guard"] != 0
-    return more
