@@ -192,6 +192,7 @@ export interface Letter {
   can_undo: boolean
   heard_from: number
   heard: Line[]
+  scenes: SceneShown[]
   lesson: LessonShown | null
   talk: TalkShown | null
 }
@@ -200,6 +201,8 @@ export interface Letter {
 export interface Line {
   event: { [name: string]: unknown }
   text: string
+  pace?: number
+  sound?: string
 }
 
 /** POST /api/mine, answered by a list of `MyTable`; tables that are gone and keys that are void are left out. */
@@ -425,6 +428,12 @@ export interface RuleShown {
   id: string
   chapter: string
   line: string
+}
+
+/** What the seat saw when it had heard so many lines of its log. */
+export interface SceneShown {
+  heard: number
+  view: unknown
 }
 
 /** I bind a seat of mine to a word for the dice, before the game begins and in every round anew. */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, NewType
+from typing import ClassVar, NamedTuple, NewType
 
 import msgspec
 
@@ -20,6 +20,11 @@ Observer = Seat | None
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=word):
     """Something that happened. Its fields are all that is told of it."""
+
+    pace: ClassVar[int] = 1
+    """How long one looks at it, in breaths: 0 where there is nothing to see, 2 where it matters much."""
+    sound: ClassVar[str] = ""
+    """What it sounds like, as the house names its sounds: a step, a card, dice."""
 
 
 class Told(NamedTuple):

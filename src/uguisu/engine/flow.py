@@ -119,7 +119,7 @@ class _Unwound(Exception):
 class Flow(Generic[W]):
     """A game under way: the world, the procedures being carried out, and the open decision."""
 
-    __slots__ = ("decision", "sealed", "stack", "told", "world")
+    __slots__ = ("decision", "scenes", "sealed", "stack", "told", "world")
 
     def __init__(self, world: W, *procedures: Procedure) -> None:
         self.world = world
@@ -128,6 +128,8 @@ class Flow(Generic[W]):
         self.sealed: Answers = {}
         self.told: list[Told] | None = []
         """What was told since somebody last listened; None in imagined games, where nobody listens."""
+        self.scenes: list[tuple[int, Flow[W]]] | None = None
+        """Where somebody looks on: a copy after each step that told something, and how much was told by then."""
 
     # For the rules
 
@@ -188,6 +190,8 @@ class Flow(Generic[W]):
                     step.run(procedure, self, world)
                 except _Unwound:
                     pass
+                if self.scenes is not None:
+                    self._keep_scene()
                 continue
             offer = step.run(procedure, world)
             if offer is None:
@@ -227,6 +231,14 @@ class Flow(Generic[W]):
             procedure.steps[at].run(procedure, self, self.world, answer)
         except _Unwound:
             pass
+        if self.scenes is not None:
+            self._keep_scene()
+
+    def _keep_scene(self) -> None:
+        assert self.scenes is not None
+        told = len(self.told or ())
+        if told > (self.scenes[-1][0] if self.scenes else 0):
+            self.scenes.append((told, self.clone()))
 
     def __getstate__(self) -> tuple[Any, ...]:
         return self.world, self.stack, self.sealed, self.told, self.decision is not None
@@ -234,7 +246,7 @@ class Flow(Generic[W]):
     def __setstate__(self, state: tuple[Any, ...]) -> None:
         """The open question is not kept: it is asked again."""
         self.world, self.stack, self.sealed, self.told, is_asked = state
-        self.decision = None
+        self.decision = self.scenes = None
         if is_asked:
             self.advance()
 
@@ -245,5 +257,5 @@ class Flow(Generic[W]):
         twin.stack = [copied(procedure) for procedure in self.stack]
         twin.decision = self.decision
         twin.sealed = self.sealed.copy()
-        twin.told = None
+        twin.told = twin.scenes = None
         return twin

@@ -31,6 +31,7 @@ from uguisu.engine.record import (
     Round,
     TakenBack,
 )
+from uguisu.engine.scenes import Scenes
 from uguisu.engine.speech import Result
 from uguisu.engine.undo import Undo
 from uguisu.engine.why_not import Reason
@@ -84,6 +85,8 @@ class Table:
         told = told_before(game, position, flow) if position else ()
         self.match = Match.of(game, count, self.options, flow, told)
         """The game itself, whole: for the referee's eyes."""
+        self.scenes: Scenes | None = None
+        """Kept where somebody looks on and wants to see one thing after the other."""
         self._undo = Undo()
         self._may_undo: bool | None = None
 
@@ -323,6 +326,8 @@ class Table:
     def _apply(self, line: AnyLine, choice: Choice | None = None) -> None:
         """Carries out one line of the record, or refuses it with `Misplayed`. `choice` is the one that stands in it,
         where it is known to be on offer."""
+        if self.scenes is not None:
+            self.scenes.begin(self.match)
         try:
             if choice is None:
                 self._carry_out(line)
@@ -337,6 +342,8 @@ class Table:
                 raise
             words = "the position that this table began with contradicts itself"
             raise Misplayed(f"{words} ({type(error).__name__})") from error
+        if self.scenes is not None:
+            self.scenes.take(self.match)
         self._may_undo = None
         self.lines.append(line)
 

@@ -68,11 +68,11 @@ class Connection:
         """A letter, unless it would say nothing new: that something happened in secret must not show either."""
         hosted = live.hosted
         self._look_as_may_be(hosted)
-        letter = letters.get((self.observer, self._heard))
+        known = self.observer, self._heard, self._last != b""
+        letter = letters.get(known)
         if letter is None:
-            allowed = self._tables.settings.talk
-            letter = letters[self.observer, self._heard] = egress.letter(hosted, self.observer, self._heard, allowed)
-        same = msgspec.structs.replace(letter, heard_from=letter.heard_from + len(letter.heard), heard=())
+            letter = letters[known] = egress.letter(hosted, *known, talk=self._tables.settings.talk)
+        same = msgspec.structs.replace(letter, heard_from=letter.heard_from + len(letter.heard), heard=(), scenes=())
         digest = blake2b(_encoder.encode(same), digest_size=16).digest()
         if digest != self._last or letter.heard:
             self._last, self._heard = digest, letter.heard_from + len(letter.heard)

@@ -43,8 +43,10 @@ def seen(table: Table, observer: Observer, keep: int = 0) -> Seen:
     return Seen(view, _waiting(table, observer, view), keep, tuple(told(table, event) for event in heard[keep:]))
 
 
-def letter(hosted: Hosted, observer: Observer, keep: int = 0, talk: p.HowFree = "free") -> p.Letter:
-    """All that this observer may know now."""
+def letter(
+    hosted: Hosted, observer: Observer, keep: int = 0, was_here: bool = False, talk: p.HowFree = "free"
+) -> p.Letter:
+    """All that this observer may know now; and what he saw on the way there, if he was here."""
     table = hosted.table
     now = seen(table, observer, keep) if hosted.has_begun else Seen(None, None, 0, ())
     is_seated = hosted.has_begun and observer is not None
@@ -59,9 +61,16 @@ def letter(hosted: Hosted, observer: Observer, keep: int = 0, talk: p.HowFree = 
         can_undo=is_seated and observer is not None and table.can_undo(observer),
         heard_from=now.heard_from,
         heard=now.heard,
+        scenes=scenes_shown(table, observer, now.heard_from) if was_here else (),
         lesson=lesson_shown(hosted, observer),
         talk=talk_shown(hosted, observer, talk),
     )
+
+
+def scenes_shown(table: Table, observer: Observer, since: int) -> tuple[p.SceneShown, ...]:
+    """What this observer saw on the way from what he had been told before to now."""
+    seen = table.scenes.seen(table.match, observer, since) if table.scenes is not None else ()
+    return tuple(p.SceneShown(scene.heard, scene.view) for scene in seen)
 
 
 def talk_shown(hosted: Hosted, observer: Observer, allowed: p.HowFree) -> p.TalkShown | None:
@@ -178,7 +187,7 @@ def round_shown(hosted: Hosted) -> p.RoundShown | None:
 
 def told(table: Table, event: Event) -> p.Line:
     """A line of the log. The caller answers for whom the event reaches."""
-    return p.Line(msgspec.to_builtins(event), table.event_text(event))
+    return p.Line(msgspec.to_builtins(event), table.event_text(event), event.pace, event.sound)
 
 
 def _prompt(table: Table, observer: Observer, view: Any) -> p.PromptShown | None:

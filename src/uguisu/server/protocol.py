@@ -213,11 +213,22 @@ class WaitingShown(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that happened: the event as data, and as a sentence (empty if it need not be said)."""
 
     event: dict[str, Any]
     text: str
+    pace: int = 1
+    """How long one looks at it: 0 where there is nothing to see, 2 where it matters much."""
+    sound: str = ""
+    """What it sounds like."""
+
+
+class SceneShown(msgspec.Struct, frozen=True):
+    """What the seat saw when it had heard so many lines of its log."""
+
+    heard: int
+    view: Any
 
 
 class PageShown(msgspec.Struct, frozen=True):
@@ -270,6 +281,8 @@ class Letter(Telling, frozen=True):
     heard_from: int
     """The log: keep so many of its lines, forget those after them, and add `heard`."""
     heard: tuple[Line, ...]
+    scenes: tuple[SceneShown, ...]
+    """How it stood between what was told before and now, where that can be seen: to show one thing after another."""
     lesson: LessonShown | None
     """At a lesson's table, for the learner alone."""
     talk: TalkShown | None = None

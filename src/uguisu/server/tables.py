@@ -14,6 +14,7 @@ import msgspec
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.event import Observer
 from uguisu.engine.game import Game
+from uguisu.engine.scenes import Scenes
 from uguisu.engine.words import say
 from uguisu.server.entries import AnyEntry, Opened
 from uguisu.server.hosted import CannotBeOpened, Hosted
@@ -66,6 +67,7 @@ class Live:
         """From where a player came last: what is thought here goes at its cost. Empty: nobody came."""
         self.seen = time.monotonic()
         hosted.away = dict.fromkeys(hosted.table.seats, time.time())
+        hosted.table.scenes = Scenes()
 
     def tell_all(self) -> None:
         """Everybody is told what there is to know now. Only called when it is on disk."""
@@ -76,6 +78,8 @@ class Live:
             except Exception as error:
                 log("telling failed", logging.ERROR, table=self.hosted.id, **where(error))
                 listener.let_go(1011)
+        if self.hosted.table.scenes is not None:
+            self.hosted.table.scenes.forget()
 
     def arrive(self, listener: Listener) -> None:
         """Somebody looks on, with the eyes of the seats that are played at one screen."""

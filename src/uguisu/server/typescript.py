@@ -18,7 +18,7 @@ from uguisu.server import protocol, requests
 NOTE = "// Made by `make protocol` from the server's own types. Do not change it by hand.\n"
 SHAPES = ("view", "atlas", "belief", "exposure", "film")
 """What of a game travels in the game's own shape: these methods say which, by what they return."""
-LEAN = [kind.__name__ for kind in (protocol.Option,) if kind.__struct_config__.omit_defaults]
+LEAN = [kind.__name__ for kind in (protocol.Option, protocol.Line) if kind.__struct_config__.omit_defaults]
 """What travels without those of its fields that are as usual."""
 _PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
