@@ -1,5 +1,5 @@
 /** What has been pointed at so far; the board, what lies beside it and the list of options share it. */
-import { getContext, setContext } from 'svelte'
+import { getContext, setContext, untrack } from 'svelte'
 import type { Option } from '../protocol'
 import { askedBy, kindOf, meant, menuOf, PLAY, pointable, settled, type Facet, type Grab, type Left } from './narrowing'
 
@@ -68,7 +68,9 @@ export class Pointing {
 
   /** New options: whatever had been pointed at is let go. */
   offer(options: readonly Option[], inMenu: readonly string[] = []): void {
-    if (choicesOf(options) !== choicesOf(this.options)) this.grabbed = []
+    untrack(() => {
+      if (choicesOf(options) !== choicesOf(this.options)) this.grabbed = []
+    })
     this.options = options
     this.inMenu = inMenu
   }
