@@ -41,6 +41,10 @@ laws: $(VENV)/.dev  ## the laws on many more random games
 mutations: $(VENV)/.dev  ## many more changed files of every kind
 	@MUTATIONS=10000 $(BIN)/pytest -n auto --dist worksteal tests/attack/test_mutations.py
 
+.PHONY: mutants
+mutants: $(VENV)/.dev  ## break single rules of a game, and list those that no test notices (GAME=scorpion)
+	@PYTHONPATH=tests $(BIN)/python -m mutants $(or $(GAME),blade) $(ARGS)
+
 load: $(VENV)/.dev  ## how many tables and moves a second the server holds here
 	@$(BIN)/uguisu load
 
