@@ -36,7 +36,7 @@ class Blade(BladeSpeech, Game[World]):
     name, title, seats = "blade", "Blade in the Dark", (1,)
     secrets, most_outcomes = False, len(TWO_D6)
     options, world, procedures, events = Options, World, PROCEDURES, EVENTS
-    seat_names, longest = ("the ninja",), 40_000
+    longest = 40_000
 
     def __init__(self, content: BladeContent) -> None:
         self.content: BladeContent = content

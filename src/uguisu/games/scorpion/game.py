@@ -36,15 +36,11 @@ from uguisu.games.scorpion.why_not.answer import REASONS
 from uguisu.games.scorpion.why_not.grounds import Asked, world_seen
 from uguisu.games.scorpion.words import text
 from uguisu.games.scorpion.words.questions import question_facts
-from uguisu.games.scorpion.words.templates import ENGLISH, WORDS
+from uguisu.games.scorpion.words.templates import ENGLISH, FILE, WORDS, word
 from uguisu.games.scorpion.world import GUARD_SEATS, INTRUDER_SEATS, Options, World
 
 DECISIONS_A_TURN = 300
-SEAT_NAMES = {
-    2: ("the intruders", "the guards"),
-    3: ("the ninja", "the traitor", "the guards"),
-    4: ("the ninja", "the traitor", "the swords", "the spears"),
-}
+SEATS = {2: ("intruders", "guards"), 3: ("ninja", "traitor", "guards"), 4: ("ninja", "traitor", "swords", "spears")}
 
 
 class Scorpion(Game[World]):
@@ -77,7 +73,7 @@ class Scorpion(Game[World]):
         options: Options = super().options_from(given)
         if options.map not in self.content.boards:
             maps = ", ".join(self.content.boards)
-            raise BadOption(f"{self.title}, option map: there is no map {shorten(options.map)}; there are {maps}")
+            raise BadOption(self.words.say("wrong", "map", game=self.title, map=shorten(options.map), maps=maps))
         return options
 
     def option_values(self, option: str) -> tuple[bool | int | str, ...]:
@@ -89,7 +85,7 @@ class Scorpion(Game[World]):
         return FIRST_RULES if self.content is FIRST_RULES.content else FirstRules(self.content)
 
     def seat_name(self, seat: Seat, seats: int, options: Any = None) -> str:
-        return SEAT_NAMES[seats][seat]
+        return word("who", SEATS[seats][seat])
 
     def sides(self, seats: int, options: Options) -> tuple[tuple[Seat, ...], ...]:
         intruders, guards = INTRUDER_SEATS[seats], GUARD_SEATS[seats]
@@ -114,7 +110,7 @@ class Scorpion(Game[World]):
     def resign(self, flow: Flow[World], seat: Seat) -> None:
         w = flow.world
         if w.are_rivals and seat in w.intruder_seats:
-            raise UguisuError("In Contested Ground a rival cannot give up for the other one.")
+            raise UguisuError(FILE.say("wrong", "rival_gives_up"))
         w.ending = "intruders" if seat in w.guard_seats else "guards"
         if w.are_rivals:
             w.ending = "both"
@@ -192,26 +188,30 @@ def refuse_misfits(w: World) -> None:
     """Options that do not go together."""
     options = w.options
     if options.variant == "lone_wolf" and w.seats != 2:
-        raise BadOption("Lone Wolf is played with 2 seats.")
+        raise wrong("lone_wolf_seats")
     if options.variant == "contested" and w.seats == 2:
-        raise BadOption("Contested Ground is played with 3 or 4 seats.")
+        raise wrong("contested_seats")
     if options.two_hands and options.variant != "lone_wolf":
-        raise BadOption("Two hands are for Lone Wolf.")
+        raise wrong("two_hands")
     if options.written_missions and options.variant != "contested":
-        raise BadOption("Written missions are for Contested Ground.")
+        raise wrong("written_missions")
     if sentries(w) > len(w.board.watch_posts):
-        raise BadOption(f"This map has {len(w.board.watch_posts)} watch posts, too few for {sentries(w)} sentries.")
+        raise wrong("watch_posts", posts=len(w.board.watch_posts), sentries=sentries(w))
     if sentries(w) + 2 * patrols(w) > FIGURES:
-        raise BadOption(f"{sentries(w)} sentries and {patrols(w)} patrols are more than {FIGURES} guards.")
+        raise wrong("too_many_guards", sentries=sentries(w), patrols=patrols(w), figures=FIGURES)
     if w.players == 2 and sentries(w) % 2:
-        raise BadOption(f"With 4 seats there are as many swords as spears, so {sentries(w)} sentries do not do.")
+        raise wrong("odd_sentries", sentries=sentries(w))
     if patrols(w) and not w.board.track:
-        raise BadOption("This map has no track for patrols.")
+        raise wrong("no_track")
     for who in w.in_play:
         if w.hand_size(who) not in range(len(w.content.decks[who]) + 1):
-            raise BadOption(f"The {who} cannot begin with {w.hand_size(who)} of {len(w.content.decks[who])} cards.")
+            raise wrong("hand_size", who=who, cards=w.hand_size(who), deck=len(w.content.decks[who]))
     if sleepers(w) > 2 * len(w.board.barracks):
-        raise BadOption(f"The barracks of this map hold {2 * len(w.board.barracks)} sleepers, not {sleepers(w)}.")
+        raise wrong("sleepers", most=2 * len(w.board.barracks), sleepers=sleepers(w))
+
+
+def wrong(key: str, **facts: Any) -> BadOption:
+    return BadOption(FILE.say("wrong", key, **facts))
 
 
 def scores(w: World) -> tuple[float, ...]:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from uguisu.engine.choice import shorten
 from uguisu.engine.dice import quick_dice
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.event import Event, Seat
@@ -27,6 +28,7 @@ from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
 from uguisu.games.scorpion.content import ScorpionContent
 from uguisu.games.scorpion.view import View
+from uguisu.games.scorpion.words.templates import FILE
 from uguisu.games.scorpion.world import Options, World
 
 Clouds = dict[str, dict[ZoneId, float]]
@@ -84,7 +86,7 @@ def read_assumption(text: str, grid_zones: dict[str, int]) -> Assumption:
     """From its text form: `ninja:W03` now, `traitor:C07:5` after turn 5, `not-ninja:W03`."""
     found = _ASSUMPTION.fullmatch(text)
     if found is None or found[3] not in grid_zones:
-        raise UguisuError(f"Nothing can be assumed by {text[:40]!r}: say for example ninja:W03, or not-traitor:C07:5.")
+        raise UguisuError(FILE.say("wrong", "assumption", text=shorten(text)))
     who: IntruderId = "ninja" if found[2] == "ninja" else "traitor"
     return Assumption(who, ZoneId(found[3]), int(found[4]) if found[4] else None, found[1] is None)
 
@@ -97,7 +99,7 @@ def belief_shown(view: View, heard: Sequence[Event], assumed: Sequence[str]) -> 
     if view.guard is None or view.phase == "over" or view.options.deduction != "automatic":
         return None
     if len(assumed) > MOST_ASSUMED:
-        raise UguisuError(f"At most {MOST_ASSUMED} things can be assumed at once.")
+        raise UguisuError(FILE.say("wrong", "too_much_assumed", count=MOST_ASSUMED))
     zones = view.grid.index
     read = [read_assumption(text, zones) for text in assumed]
     return guards_belief(believed(view.content, view.options, heard, read))

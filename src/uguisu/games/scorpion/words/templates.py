@@ -8,7 +8,7 @@ from uguisu.engine import words
 from uguisu.engine.words import filled, words_of
 from uguisu.games.scorpion.board import PACKAGE
 
-__all__ = ["ENGLISH", "WORDS", "Fields", "filled", "listed", "sentence", "word"]
+__all__ = ["ENGLISH", "FILE", "WORDS", "Fields", "filled", "listed", "sentence", "word"]
 
 FILE = words_of(PACKAGE)
 ENGLISH = FILE.texts
