@@ -50,7 +50,7 @@ def cause_in_flow(game: Game[Any], question: str, choice: Choice) -> Cause:
     if not own or question in (step.ask.name for step in own):
         return because(steps[question].ask.rule if question in steps else rule, "not_here")
     topics = dict.fromkeys(game.topic(step.ask.name) for step in own)
-    return because(rule, "other_question", topics=game.words.listed(topics, "or"), topic=game.topic(question))
+    return because(rule, "not_now", topics=game.words.listed(topics, "or"), topic=game.topic(question))
 
 
 class Asking(NamedTuple):
