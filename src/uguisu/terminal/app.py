@@ -19,11 +19,13 @@ from uguisu.engine.errors import UguisuError
 from uguisu.engine.event import Observer, Seat
 from uguisu.engine.prompt import Prompt
 from uguisu.engine.words import label, say
+from uguisu.kit.canvas import Line, Piece
+from uguisu.kit.lines import words
 from uguisu.terminal import look
-from uguisu.terminal.canvas import Line, Piece
-from uguisu.terminal.drawing import find_drawing, words
+from uguisu.terminal.drawing import find_drawing
 from uguisu.terminal.forecasts import forecast_lines
 from uguisu.terminal.help import help_lines, hints
+from uguisu.terminal.lighting import steer
 from uguisu.terminal.menu import Entry, Lights
 from uguisu.terminal.overlays import Curtain, Page, Rules, WhyNot
 from uguisu.terminal.panes import Board, Log, Options, Sheet, table_layout
@@ -137,7 +139,8 @@ class PlayApp(TableApp):
     def refresh_table(self) -> None:
         self.show_title()
         options = self.screen_stack[0].query_one(Options)
-        options.offer(self.drawing.menu(self.prompt.question, self.view, self.prompt.options) if self.prompt else [])
+        menu = self.drawing.menu(self.prompt.question, self.view, self.prompt.options) if self.prompt else []
+        options.offer(menu, self.drawing.is_steered)
         options.focus()
         self.show_question()
         self.show_sheet()
@@ -252,7 +255,7 @@ class PlayApp(TableApp):
         focused = options.focused_entry
         if focused is None:
             return
-        there = self.drawing.steer(self.view, options.entries, focused, steered.way)
+        there = steer(self.screen_stack[0].query_one(Board).canvas, options.entries, focused, steered.way)
         if there is not None:
             options.highlighted = options.entries.index(there)
 

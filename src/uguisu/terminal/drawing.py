@@ -1,23 +1,32 @@
-"""How a game is drawn in the terminal: in its own way where there is one, else as its plain picture."""
+"""How a game is drawn in the terminal: by the board that it draws of itself, else as its plain picture."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from textwrap import wrap
-from typing import Any, Literal, cast
+from typing import Any, ClassVar, cast
 
 from uguisu.engine.choice import Choice
 from uguisu.engine.event import Event
 from uguisu.engine.game import Game
 from uguisu.engine.registry import part_of
-from uguisu.terminal.canvas import Canvas, Line, Piece
-from uguisu.terminal.menu import Entry, Lights
-
-Way = Literal["left", "right", "up", "down", "turn"]
+from uguisu.engine.words import say
+from uguisu.kit.canvas import Canvas, Line, Piece
+from uguisu.kit.drawn import Cloud, Drawn, Overlay
+from uguisu.kit.lines import narrow
+from uguisu.terminal.lighting import light
+from uguisu.terminal.menu import ENOUGH, Entry, Lights, are_places, common, grouped, standing
 
 
 class Drawing:
-    """Any game, by the words and the picture that it gives of itself."""
+    """Any game, by the words and the board that it gives of itself."""
+
+    last: ClassVar[tuple[type[Choice], ...]] = ()
+    """Choices that end something: the last in the list, with a key of their own."""
+    always_grouped: ClassVar[tuple[type[Choice], ...]] = ()
+    """Choices that are in a group even where there are few."""
+    mark_styles: ClassVar[Sequence[str]] = ()
+    """The styles of the marks in the legend, in its order."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
@@ -28,6 +37,10 @@ class Drawing:
 
     def board(self, view: Any, lights: Lights, width: int, height: int) -> Canvas:
         """The board as large as fits, with what can be chosen on it."""
+        if isinstance(self.game, Drawn):
+            canvas = self.game.board(view, lights.overlay, width, height)
+            light(canvas, lights)
+            return canvas
         rows = self.game.picture(view).splitlines() or [""]
         if len(rows) == 1:
             rows = wrap(rows[0], max(width, 20)) or [""]
@@ -38,21 +51,23 @@ class Drawing:
 
     def sheet(self, view: Any, width: int) -> list[Line]:
         """What does not stand on the board."""
-        return []
+        return list(narrow(self.game.sheet(view), width)) if isinstance(self.game, Drawn) else []
 
     def legend(self) -> list[Line]:
         """What the marks on the board mean."""
-        return []
+        known = self.game.words.table("terminal", "legend").items()
+        styles = [*self.mark_styles, *["gold bold"] * len(known)]
+        return [[Piece(f"{mark:8}", style), Piece(does)] for (mark, does), style in zip(known, styles, strict=False)]
 
     def keys(self) -> dict[str, str]:
         """What keys, and the mouse, do in this game: besides what they do in all, or instead of it."""
-        return {}
+        return dict(self.game.words.table("terminal", "keys"))
 
     def plain_map(self, view: Any) -> str:
-        return self.game.picture(view)
+        return self.game.plain_map(view) if isinstance(self.game, Drawn) else self.game.picture(view)
 
     def plain_sheet(self, view: Any) -> str:
-        return self.game.picture(view)
+        return self.game.plain_sheet(view) if isinstance(self.game, Drawn) else self.game.picture(view)
 
     def ending(self, view: Any) -> list[str]:
         """What there is to say about the end besides outcome and scores."""
@@ -61,12 +76,78 @@ class Drawing:
     # What can be chosen
 
     def menu(self, question: str, view: Any, options: Sequence[Choice]) -> list[Entry]:
-        """The options as they are listed."""
-        return [Entry(self.game.choice_text(option, question, view), option) for option in options]
+        """Groups where there is much to choose from; what ends the decision comes last."""
+        names = self.names(view, options)
+        rest = [option for option in options if not isinstance(option, self.last)]
+        groups = {option: self.groups(option, question, view) for option in rest} if self.can_group(rest) else {}
+        folded = grouped(rest, groups, self.always_grouped)
+        inside = {label: standing(found, names) for label, found in folded.items()}
+        alone = standing(rest, names)
+        entries: dict[str | Choice, Entry] = {}
+        for option in rest:
+            labels = [label for label in groups.get(option, ()) if label in folded]
+            if not labels:
+                entries[option] = self.entry(option, question, view, alone.get(option))
+            for label in labels:
+                if label not in entries:
+                    found = [self.entry(one, question, view, inside[label].get(one), label) for one in folded[label]]
+                    entries[label] = Entry(label, inside=tuple(found), place=common(names, folded[label]))
+        ends = [option for option in options if isinstance(option, self.last)]
+        return [*entries.values(), *(self.entry(option, question, view)._replace(key=ENOUGH) for option in ends)]
+
+    def names(self, view: Any, options: Sequence[Choice]) -> dict[Choice, list[str]]:
+        """The places of the board that each option is about."""
+        if not isinstance(self.game, Drawn):
+            return {option: [] for option in options}
+        facets = {option: self.game.facets(option, view, options) for option in options}
+        about = {option: found.on or found.also for option, found in facets.items()}
+        offered = Overlay({facet: "" for found in about.values() for facet in found})
+        named = self.game.board(view, offered, *self.game.page).named
+        return {option: [named[facet].name for facet in found if facet in named] for option, found in about.items()}
+
+    def can_group(self, options: Sequence[Choice]) -> bool:
+        """By the groups that the game has words for, else by kinds where there are several."""
+        return self.game.words.has("terminal", "groups") or len(set(map(type, options))) > 1
+
+    def groups(self, choice: Choice, question: str, view: Any) -> Sequence[str]:
+        """The labels of the groups that a choice belongs to. Those with the same label are together."""
+        tag = str(choice.__struct_config__.tag)
+        words = self.game.words
+        if words.has("terminal", "groups", tag):
+            return [words.say("terminal", "groups", tag, **self.facts(choice, question, view, None))]
+        return () if words.has("terminal", "groups") else [tag.replace("-", " ").capitalize()]
+
+    def entry(self, choice: Choice, question: str, view: Any, place: str | None = None, group: str = "") -> Entry:
+        """As short as it can be beside a map; within a group without what the group says already."""
+        tag = str(choice.__struct_config__.tag)
+        words = self.game.words
+        for part in ("inside", "alone") if group else ("alone",):
+            if words.has("terminal", part, tag):
+                return Entry(
+                    words.text("terminal", part, tag, **self.facts(choice, question, view, place)), choice, place=place
+                )
+        return Entry(self.game.choice_text(choice, question, view), choice, place=place)
+
+    def facts(self, choice: Choice, question: str, view: Any, place: str | None) -> Mapping[str, Any]:
+        """What a label can speak of."""
+        return self.game.choice_facts(choice, question, view)
+
+    def pointed_at(self, view: Any, choice: Choice | None) -> Entry | None:
+        """A choice as it lies on the board, whether or not it is on offer."""
+        if choice is None:
+            return None
+        return Entry("", choice, place=standing([choice], self.names(view, [choice])).get(choice))
+
+    def is_steered(self, entries: Sequence[Entry]) -> bool:
+        """Whether places are pointed at, by arrows and clicks, before one is taken."""
+        return are_places(entries)
 
     def hint(self, entries: Sequence[Entry]) -> str:
         """How to choose on the board, behind the question."""
-        return ""
+        if not self.is_steered(entries):
+            return ""
+        words = self.game.words
+        return words.text("terminal", "hint") if words.has("terminal", "hint") else say("terminal", "hint")
 
     def remark(self, view: Any, choice: Choice) -> str:
         """What a choice would lead to, as far as the seat can know."""
@@ -75,10 +156,6 @@ class Drawing:
     def aside(self, view: Any, entry: Entry) -> str:
         """About what is pointed at: what its label does not say."""
         return self.remark(view, entry.choice) if entry.choice is not None else ""
-
-    def steer(self, view: Any, entries: Sequence[Entry], focused: Entry, way: Way) -> Entry | None:
-        """The entry that lies this way from the focused one; None where there is none."""
-        return None
 
     # What can be reckoned of those who hide
 
@@ -90,16 +167,12 @@ class Drawing:
         """Where others may be, from what a seat sees and has heard. May take its time."""
         return None
 
-    def cloud(self, reckoned: Any, layer: str) -> Any:
+    def cloud(self, reckoned: Any, layer: str) -> Cloud:
         """One layer of it, for the board."""
-        return None
+        return Cloud()
 
 
 def find_drawing(game: Game[Any]) -> Drawing:
     """The `DRAWING` of the game's part of this folder."""
     own = part_of(game, "terminal")
     return Drawing(game) if own is None else cast(Drawing, own.DRAWING(game))
-
-
-def words(text: str, style: str = "ink") -> Line:
-    return [Piece(text, style)]

@@ -8,7 +8,7 @@ from typing import Any
 from uguisu.engine.game import Forecast, Game
 from uguisu.engine.prompt import Prompt
 from uguisu.engine.words import label
-from uguisu.terminal.canvas import Line, Piece
+from uguisu.kit.canvas import Line, Piece
 
 
 def percent(numerator: int, denominator: int) -> str:

@@ -8,8 +8,9 @@ from typing import Any
 
 from uguisu.engine.game import Game
 from uguisu.engine.words import house, label
-from uguisu.terminal.canvas import Line, Piece
-from uguisu.terminal.drawing import Drawing, words
+from uguisu.kit.canvas import Line, Piece
+from uguisu.kit.lines import words
+from uguisu.terminal.drawing import Drawing
 
 Hint = tuple[str, str, str]
 """An action, its key, and what it does in a word."""

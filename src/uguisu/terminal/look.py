@@ -8,7 +8,7 @@ from functools import lru_cache
 from rich.style import Style
 from rich.text import Text
 
-from uguisu.terminal.canvas import Line
+from uguisu.kit.canvas import Line
 
 NIGHT = {
     "ground": "#10131a",

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from uguisu.engine.choice import Choice
+from uguisu.kit.drawn import GROUPED, Cloud, Overlay
 
 COMMANDS = "owurqtslxzb"
 """Letters that mean something everywhere, so that no option has them."""
 KEYS = "123456789" + "".join(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in COMMANDS)
 ENOUGH = "0"
 """The key of an option that ends something, wherever it stands in the list."""
+FEW = 9
+"""So many options are listed as they are; more are folded into groups."""
 
 
 class Entry(NamedTuple):
@@ -21,8 +25,8 @@ class Entry(NamedTuple):
     choice: Choice | None = None
     inside: tuple[Entry, ...] = ()
     key: str = ""
-    place: Any = None
-    """Where it lies on the board, as the drawing says it; None where it lies nowhere."""
+    place: str | None = None
+    """The place of the board where it lies, by its name; None where it lies nowhere."""
 
     @property
     def choices(self) -> list[Choice]:
@@ -43,18 +47,53 @@ def are_places(entries: Sequence[Entry]) -> bool:
     return len({entry.place for entry in entries if entry.place is not None}) > 1
 
 
+def standing(options: Sequence[Choice], names: Mapping[Choice, Sequence[str]]) -> dict[Choice, str]:
+    """Where each option lies: of the places that it is about, the one that tells it best from the others."""
+    often = Counter(name for option in options for name in names[option])
+    return {option: min(reversed(names[option]), key=often.__getitem__) for option in options if names[option]}
+
+
+def common(names: Mapping[Choice, Sequence[str]], options: Sequence[Choice]) -> str | None:
+    """The place that all options of a group are about: who is moved, what is swapped."""
+    first, *others = (names[option] for option in options)
+    return next((name for name in first if all(name in more for more in others)), None)
+
+
+def grouped(
+    options: Sequence[Choice], groups: Mapping[Choice, Sequence[str]], always: tuple[type[Choice], ...]
+) -> dict[str, list[Choice]]:
+    """The groups that are folded, by their labels. Some kinds always are, others where there is much to choose from."""
+    found: dict[str, list[Choice]] = {}
+    for option in options:
+        for group in groups.get(option, ()):
+            found.setdefault(group, []).append(option)
+    several = {label: inside for label, inside in found.items() if len(inside) > 1}
+    if len(options) <= FEW or (len(several) == 1 and len(options) <= len(KEYS)):
+        return {label: inside for label, inside in several.items() if isinstance(inside[0], always)}
+    return several
+
+
 class Lights(NamedTuple):
     """What is lit on the board: what can be chosen, what is pointed at, and where others may be."""
 
     entries: Sequence[Entry] = ()
     focused: Entry | None = None
-    cloud: Any = None
+    cloud: Cloud | None = None
     """What was reckoned of those who hide, as far as it is to be shown."""
 
     @property
-    def choices(self) -> list[Choice]:
-        return [choice for entry in self.entries for choice in entry.choices]
+    def placed(self) -> Iterator[tuple[str, Entry]]:
+        """What lies on the board, also in the group that is pointed at; the keys there are not given yet."""
+        inside = [entry._replace(key=GROUPED) for entry in self.focused.inside] if self.focused else []
+        for entry in (*self.entries, *inside):
+            if entry.place is not None:
+                yield entry.place, entry
 
     @property
-    def focused_choice(self) -> Choice | None:
-        return self.focused.choice if self.focused else None
+    def overlay(self) -> Overlay:
+        keys: dict[str, str] = {}
+        for place, entry in self.placed:
+            keys[place] = (keys.get(place, "") + entry.key).strip(GROUPED) or GROUPED
+        focused = [self.focused.place] if self.focused and self.focused.place else []
+        choice = self.focused.choice if self.focused else None
+        return Overlay(keys, frozenset(focused), choice, self.cloud or Cloud())

@@ -19,8 +19,8 @@ from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Game
 from uguisu.engine.why_not import Reason
 from uguisu.engine.words import label, say
+from uguisu.kit.canvas import Line
 from uguisu.terminal import look
-from uguisu.terminal.canvas import Line
 
 MOST = 200
 """No list is longer."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from rich.segment import Segment
@@ -21,9 +21,9 @@ from textual.widgets.option_list import Option
 
 from uguisu.engine.choice import Choice
 from uguisu.engine.words import label
+from uguisu.kit.canvas import Canvas, Line
 from uguisu.terminal import look
-from uguisu.terminal.canvas import Canvas, Line
-from uguisu.terminal.drawing import Way
+from uguisu.terminal.lighting import Way
 from uguisu.terminal.menu import Entry, are_places, with_keys
 
 
@@ -102,6 +102,7 @@ class Options(OptionList):
         """What is listed now: everything, or what is in the group that is open."""
         self.opened: Entry | None = None
         self._all: Sequence[Entry] = ()
+        self._are_steered: Callable[[Sequence[Entry]], bool] = are_places
 
     @property
     def choices(self) -> list[Choice]:
@@ -110,7 +111,7 @@ class Options(OptionList):
 
     @property
     def is_steered(self) -> bool:
-        return are_places(self.entries)
+        return self._are_steered(self.entries)
 
     @property
     def focused_entry(self) -> Entry | None:
@@ -121,8 +122,8 @@ class Options(OptionList):
     def focused_choice(self) -> Choice | None:
         return self.focused_entry.choice if self.focused_entry else None
 
-    def offer(self, entries: Sequence[Entry]) -> None:
-        self._all = with_keys(entries)
+    def offer(self, entries: Sequence[Entry], are_steered: Callable[[Sequence[Entry]], bool] = are_places) -> None:
+        self._all, self._are_steered = with_keys(entries), are_steered
         self._list(None, 0)
 
     def open(self, group: Entry, at: int = 0) -> None:

@@ -12,7 +12,7 @@ from uguisu.engine.errors import NotOffered, UguisuError
 from uguisu.engine.event import Seat
 from uguisu.engine.prompt import Prompt
 from uguisu.engine.words import label, say
-from uguisu.terminal.canvas import Line
+from uguisu.kit.lines import plain
 from uguisu.terminal.drawing import find_drawing
 from uguisu.terminal.forecasts import forecast_lines
 from uguisu.terminal.help import has_odds
@@ -220,7 +220,3 @@ class PlainTable:
                 self.say(*self.sitting.news(reader))
         first, *rest = self.sitting.ending()
         self.say("", first, *self.drawing.ending(self.table.view(None)), *rest)
-
-
-def plain(line: Line) -> str:
-    return "".join(piece.text for piece in line)

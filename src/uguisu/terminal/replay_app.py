@@ -18,7 +18,7 @@ from uguisu.engine.words import label
 from uguisu.terminal import look
 from uguisu.terminal.drawing import find_drawing
 from uguisu.terminal.help import Hint
-from uguisu.terminal.menu import Entry, Lights
+from uguisu.terminal.menu import Lights
 from uguisu.terminal.panes import Board, Log, Sheet, table_layout
 from uguisu.terminal.replaying import Step, told_before
 from uguisu.terminal.table_app import TableApp
@@ -115,7 +115,7 @@ class ReplayApp(TableApp):
 
     def draw(self) -> None:
         step = self.steps[self.at]
-        lights = Lights(focused=Entry("", step.choice))
+        lights = Lights(focused=self.drawing.pointed_at(step.view, step.choice))
         self.query_one(Board).show(self.drawing.board(step.view, lights, *self.board_space()))
 
 

@@ -12,8 +12,8 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
+from uguisu.kit.canvas import Line, Piece
 from uguisu.terminal import look
-from uguisu.terminal.canvas import Line, Piece
 from uguisu.terminal.panes import Ground, Tabs
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from rules.blade.scene import CONTENT, carrying, chain, change_room, figure, in_room, new_game
+from rules.blade.scene import carrying, chain, change_room, figure, in_room, new_game
 
 from uguisu.games.blade.game import BLADE
-from uguisu.games.blade.picture import legend_lines, map_lines, picture, sheet_lines
 from uguisu.games.blade.view import View
+from uguisu.kit.drawn import PLAIN
+from uguisu.kit.lines import plain
+
+
+def map_lines(view: View) -> list[str]:
+    return BLADE.board(view, PLAIN, *BLADE.page).rows()
 
 
 def night() -> View:
@@ -61,16 +66,14 @@ Record    Gold 0  Loot 0  XP 0  Dan 1"""
 
 def test_the_picture_shows_map_marks_and_sheets() -> None:
     view = night()
-    assert picture(CONTENT, view) == NIGHT
-    assert (
-        "\n".join([*map_lines(CONTENT, view), *legend_lines(CONTENT, view), "", *sheet_lines(CONTENT, view)]) == NIGHT
-    )
+    assert BLADE.picture(view) == NIGHT
+    assert "\n\n".join([BLADE.plain_map(view), BLADE.plain_sheet(view)]) == NIGHT
 
 
 def test_walls_follow_the_rooms_and_doors_break_them() -> None:
     table = new_game(dice=(6, 6, 3, 3, 5, 6), contract=1)
     table.choose("enter:L3", "draw:O6.0@A3", "door:B5s", "door:B3e")
-    shown = map_lines(CONTENT, table.view())[5:12]
+    shown = map_lines(table.view())[5:12]
     assert [line[8:24] for line in shown] == [
         "┢━━━━━━━━━┓    ·",
         "╎ 1       ╎     ",
@@ -87,7 +90,7 @@ def test_a_crowded_room_is_written_out_below_the_map() -> None:
     w.bodyguards = 4
     w.figures = [figure(f"C{v}!", 1) for v in range(2, 10)] + [figure(f"G{v}", 0) for v in range(2, 10)]
     view = in_room(w, 1).view()
-    assert [line[8:29] for line in map_lines(CONTENT, view)[5:12]] == [
+    assert [line[8:29] for line in map_lines(view)[5:12]] == [
         "┢━━━━┳━━━━━━━━━━━━━━┓",
         "╎1 G2┃   SANCTUM    ┃",
         "┃ G3 ┃C6?  C5?  C7? ┃",
@@ -96,7 +99,7 @@ def test_a_crowded_room_is_written_out_below_the_map() -> None:
         "┃ G6…┃ B1   @    B1 ┃",
         "┡━━━━┻━━━━━━━━━━━━━━┛",
     ]
-    assert legend_lines(CONTENT, view)[:2] == [
+    assert [plain(line) for line in BLADE.map_notes(view)[:2]] == [
         "Room 1: G2 G3 G4 G5 G6 G7 G8 G9",
         "SANCTUM: @ T4 B1 B1 B1 B1 C2? C3? C4? C5? C6? C7? C8? C9?",
     ]
@@ -104,6 +107,6 @@ def test_a_crowded_room_is_written_out_below_the_map() -> None:
 
 def test_a_dead_target_and_the_end_are_shown() -> None:
     table = in_room(chain("", target_hp=0, bodyguards=0, options=BLADE.options_from({"contract": 1})), 0)
-    assert "T†" in map_lines(CONTENT, table.view())[8]
+    assert "T†" in map_lines(table.view())[8]
     table.choose("leave")
-    assert sheet_lines(CONTENT, table.view())[-1] == "The end   Contract CLOSED, score 2"
+    assert BLADE.plain_sheet(table.view()).splitlines()[-1] == "The end   Contract CLOSED, score 2"

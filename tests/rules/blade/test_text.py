@@ -15,11 +15,11 @@ from rules.blade.scene import CONTENT, carrying, chain, change_room, in_room, ne
 
 from uguisu import CHANCE, Event
 from uguisu.games.blade import events as e
-from uguisu.games.blade import picture as drawing
 from uguisu.games.blade.board import SideJob, Tier
 from uguisu.games.blade.flow.career import PROCEDURES
 from uguisu.games.blade.flow.stealth import Against
 from uguisu.games.blade.game import BLADE
+from uguisu.games.blade.picture import marks, picture, sheet
 from uguisu.games.blade.view import View
 from uguisu.games.blade.words import text
 from uguisu.games.blade.words.english import ENGLISH, NAMES, WORDS
@@ -214,12 +214,12 @@ def test_every_question_to_the_player_has_a_sentence(talk: Talk) -> None:
 
 
 def test_the_file_has_no_word_that_the_code_does_not_use() -> None:
-    source = "".join(Path(str(module.__file__)).read_text(encoding="utf-8") for module in (text, drawing))
+    source = "".join(Path(str(module.__file__)).read_text(encoding="utf-8") for module in (text, marks, picture, sheet))
     assert set(WORDS) == set(re.findall(r""""words", "(\w+)\"""", source)) | {"sanctum", "room"}
-    assert set(drawing.SHEET) == set(re.findall(r"""SHEET\[["'](\w+)["']\]""", source))
+    assert set(sheet.SHEET) == set(re.findall(r"""(?:SHEET|\["sheet"\])\[["'](\w+)["']\]""", source))
     assert set(NAMES["phase"]) == set(NAMES["phase_short"]) == set(get_args(Phase))
     assert set(ENGLISH["results"]) == set(ENGLISH["endings"]) == set(get_args(Ending)) - {""}
-    assert set(NAMES["state"]) - {"gone"} == set(drawing.STATE_MARK) == set(get_args(State)) - {"gone"}
+    assert set(NAMES["state"]) - {"gone"} == set(marks.STATE_MARK) == set(get_args(State)) - {"gone"}
     assert set(NAMES["trick"]) == set(CONTENT.tricks)
     assert set(NAMES["tier"]) == set(get_args(Tier))
     assert set(NAMES["job"]) == set(get_args(SideJob))
@@ -227,8 +227,8 @@ def test_the_file_has_no_word_that_the_code_does_not_use() -> None:
     assert set(WORDS["pay"]) == set(e.Paid.__struct_fields__)
     assert set(NAMES["difficulty"]) == {contract.difficulty for contract in CONTENT.contracts}
     assert set(NAMES["kind"]) == set(get_args(get_type_hints(Figure)["kind"]))
-    assert list(drawing.SHEET["labels"]) == list(drawing.SHEET["lines"])
-    assert set(drawing.SHEET["legend"]) == set("@GCTB†H▤§") | set("!?~") | set("SLD")
+    assert list(sheet.SHEET["labels"]) == list(sheet.SHEET["lines"])
+    assert set(sheet.SHEET["legend"]) == set("@GCTB†H▤§") | set("!?~") | set("SLD")
 
 
 # Some sentences word for word
@@ -309,7 +309,7 @@ def test_pictures_of_random_games_keep_their_shape(talk: Talk) -> None:
     assert len(talk.pictures) > 100
     for shown in talk.pictures:
         lines = shown.split("\n")
-        assert max(map(len, lines)) <= drawing.PAGE
+        assert max(map(len, lines)) <= BLADE.page[0]
         assert lines[0] == lines[22]
         assert "\x1b" not in shown
         for line in lines[1:22]:

@@ -25,17 +25,16 @@ from uguisu.games.scorpion.belief.paths import Grid
 from uguisu.games.scorpion.belief.shown import BeliefShown
 from uguisu.games.scorpion.board import Board
 from uguisu.games.scorpion.cards import Cards, Part
-from uguisu.games.scorpion.chart import chart
 from uguisu.games.scorpion.content import ScorpionContent
 from uguisu.games.scorpion.flow.guards import card_options
 from uguisu.games.scorpion.game import FIRST_RULES, SCORPION, Scorpion
 from uguisu.games.scorpion.made import Made
+from uguisu.games.scorpion.picture.chart import chart
 from uguisu.games.scorpion.styles import Styles
 from uguisu.games.scorpion.world import World
+from uguisu.kit.drawn import Overlay
 from uguisu.lab.playing import play_game
 from uguisu.lab.sim import Study, run_study
-from uguisu.terminal.menu import Lights
-from uguisu.terminal.scorpion.map import ScorpionMap
 
 HAMLET = Path(__file__).parents[2] / "fixtures" / "hamlet"
 BOTS = ("random", "novice", "adept")
@@ -214,7 +213,7 @@ def test_a_map_of_data_alone_is_drawn_told_and_reckoned_with(hamlet: Scorpion) -
     assert any("Drill Ground (C1)" in table.event_text(event) for event in table.events(Seat(1)))
     view = table.view(Seat(1))
     assert "C1=" in hamlet.picture(view)
-    drawn = ScorpionMap(view, Lights(()), 120, 40).draw()
+    drawn = hamlet.board(view, Overlay(), 120, 40)
     assert drawn.width >= 100 - 1
     zones = {zone.id: zone.at for zone in hamlet.atlas().maps["hamlet"].zones}
     assert (len(zones), zones["C1"]) == (20, (50.0, 30.0))

@@ -11,11 +11,13 @@ from rules.scorpion.scene import Scene, guard, world
 from rules.scorpion.standard import MAPS, board_of
 from rules.scorpion.teams import RIVALS, four
 
-from uguisu.games.scorpion.chart import chart
 from uguisu.games.scorpion.game import SCORPION
-from uguisu.games.scorpion.picture import MOST_ROWS, PAGE, legend_lines, map_lines, sheet_lines
+from uguisu.games.scorpion.picture.chart import chart
+from uguisu.games.scorpion.picture.picture import MOST_ROWS, PAGE
 from uguisu.games.scorpion.view import View
 from uguisu.games.scorpion.world import Intruder, Passage, Rope, World
+from uguisu.kit.drawn import PLAIN
+from uguisu.kit.lines import plain
 
 
 def night() -> World:
@@ -140,7 +142,7 @@ def test_the_guards_see_their_figures_what_they_hid_and_whom_they_see() -> None:
 def test_the_intruders_see_themselves_their_trail_ropes_and_passage() -> None:
     shown = SCORPION.picture(seen_by(0))
     assert shown.split("\n")[11:32] == INTRUDERS.split("\n")
-    assert sheet_lines(seen_by(0)) == [
+    assert SCORPION.plain_sheet(seen_by(0)).splitlines() == [
         "Turn     6 of 20   Guards Card Phase   Alert High",
         "Ninja    hidden   0 of 3 wounds   cards: 2   has played Rope, Shuriken   in W08, steps: 3   wants C,",
         "         Murder the Honored Guest   holds Kenjutsu, Rope",
@@ -216,7 +218,7 @@ def test_patrols_point_along_the_track_and_off_it_nowhere() -> None:
         guard(w, number, zone="C02")
     for number in (11, 12):
         guard(w, number, zone="E02")
-    shown = "\n".join(map_lines(seen_by(1, w)))
+    shown = SCORPION.plain_map(seen_by(1, w))
     assert "C02 P1→" in shown
     assert "P2" in shown
     assert not re.search("P2[←-↙]", shown)
@@ -228,15 +230,16 @@ def test_a_crowded_zone_is_written_out_below_the_map() -> None:
     for number in range(11, 20):
         guard(w, number, zone="W05", patrol=0)
     view = seen_by(1, w)
-    assert legend_lines(view)[0] == "W05: 11 12 13 14 15 16 17 18 19 B"
-    assert any("…" in line for line in map_lines(view))
+    assert plain(SCORPION.map_notes(view)[0]) == "W05: 11 12 13 14 15 16 17 18 19 B"
+    assert any("…" in line for line in SCORPION.plain_map(view).splitlines()[:MOST_ROWS])
 
 
 def test_rivals_and_teams_have_lines_of_their_own() -> None:
     view = seen_by(1, world(seats=3, options=RIVALS))
-    assert "◎" in "\n".join(map_lines(view))
-    assert "○" not in "\n".join(map_lines(view))
-    labels = [line.split()[0] for line in sheet_lines(seen_by(2, four()))]
+    marked = SCORPION.board(view, PLAIN, *SCORPION.page).text()
+    assert "◎" in marked
+    assert "○" not in marked
+    labels = [line.split()[0] for line in SCORPION.plain_sheet(seen_by(2, four())).splitlines()]
     assert {"Swords", "Spears"} <= set(labels)
     assert "Guards" not in labels
 

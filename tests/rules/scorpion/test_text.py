@@ -22,7 +22,6 @@ from uguisu.games.scorpion import atlas as atlas_file
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import content, film
 from uguisu.games.scorpion import events as e
-from uguisu.games.scorpion import picture as picture_file
 from uguisu.games.scorpion.board import PASSAGES
 from uguisu.games.scorpion.cards import INTRUDERS
 from uguisu.games.scorpion.figures import LETTERS
@@ -30,6 +29,8 @@ from uguisu.games.scorpion.flow.guards import PlayFromHand, SplitDraw
 from uguisu.games.scorpion.flow.night import PROCEDURES
 from uguisu.games.scorpion.flow.search import Searches
 from uguisu.games.scorpion.game import SCORPION
+from uguisu.games.scorpion.picture import picture as picture_file
+from uguisu.games.scorpion.picture import sheet as sheet_file
 from uguisu.games.scorpion.view import View
 from uguisu.games.scorpion.words import questions as text_questions
 from uguisu.games.scorpion.words import templates as words_file
@@ -525,7 +526,7 @@ def test_every_table_option_has_a_label_and_its_values_have_words() -> None:
 
 
 def test_the_file_has_no_word_that_the_code_does_not_use() -> None:
-    files = (text, text_questions, picture_file, atlas_file, words_file, content)
+    files = (text, text_questions, picture_file, sheet_file, atlas_file, words_file, content)
     source = "".join(Path(str(module.__file__)).read_text(encoding="utf-8") for module in files)
     parts = {"about", "questions", "choices", "events", "topics", "moments", "reasons", "words", "cards", "styles"}
     assert set(ENGLISH) == parts | {"sheet", "film", "labels", "doubts", "terminal", "wrong", "facts"}

@@ -9,18 +9,17 @@ from typing import Any
 import pytest
 from rules.scorpion.roaming import SETTINGS, roam
 from rules.scorpion.scene import Scene, guard, turn, world
-from rules.scorpion.standard import board_of
 
 from uguisu import Choice, Flow, Seat, quick_dice
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.game import SCORPION
 from uguisu.games.scorpion.words.text import who_name
 from uguisu.games.scorpion.world import World
-from uguisu.terminal.canvas import Line
+from uguisu.kit.canvas import Line
+from uguisu.kit.drawn import Cloud, Overlay
 from uguisu.terminal.drawing import find_drawing
 from uguisu.terminal.look import style
 from uguisu.terminal.menu import KEYS, Entry, Lights, with_keys
-from uguisu.terminal.scorpion.map import Cloud
 
 DRAWING = find_drawing(SCORPION)
 SIZES = ((50, 21), (76, 31), (156, 51))
@@ -63,10 +62,10 @@ def test_every_option_of_random_games_is_listed_and_stays_on_the_map() -> None:
         assert len([entry for entry in entries if entry.key]) == len(entries), "nothing on the first page lacks a key"
         keys = [entry.key for entry in entries]
         assert len(keys) == len(set(keys))
-        zones = board_of(view.options.map).zones
+        named = SCORPION.board(view, Overlay(), *SCORPION.page).named
         for entry in flat(entries):
             assert entry.label
-            assert entry.place is None or entry.place.zone in zones or entry.place.zone.startswith("passage")
+            assert entry.place is None or entry.place in named
         width, height = SIZES[number % len(SIZES)]
         for focus in {0, len(entries) - 1}:
             canvas = DRAWING.board(view, Lights(entries, entries[focus]), width, height)
@@ -138,11 +137,11 @@ def test_a_patrol_shows_its_way_a_drunk_his_state_and_a_listener_his_ear() -> No
 
 
 def test_the_cloud_has_five_shades_and_says_its_shares() -> None:
-    shares = {"C01": 0.5, "C02": 0.2, "C03": 0.1, "C04": 0.05, "C05": 0.01, "C06": 0.001}
+    shares = {"zone:C01": 0.5, "zone:C02": 0.2, "zone:C03": 0.1, "zone:C04": 0.05, "zone:C05": 0.01, "zone:C06": 0.001}
     cloud = Cloud(shares)
-    shades = [cloud.shade(zone) for zone in shares]  # type: ignore[arg-type]
+    shades = [cloud.shade(zone) for zone in shares]
     assert shades == ["fog5", "fog4", "fog3", "fog2", "fog1", "fog1"]
-    assert cloud.shade("C07") == ""  # type: ignore[arg-type]
+    assert cloud.shade("zone:C07") == ""
     scene = turn("cards")
     canvas = DRAWING.board(scene.view(1), Lights(cloud=cloud), 156, 51)
     assert "50%" in canvas.text()
@@ -181,7 +180,7 @@ def test_belief_is_for_guards_and_adds_up(options: dict[str, Any], layers: tuple
     for layer in layers[1:] or (who_name("intruder"),):
         assert sum(reckoned[layer].values()) == pytest.approx(1.0)
     anybody = DRAWING.cloud(reckoned, "anybody")
-    assert set(anybody.shares) == {zone for shares in reckoned.values() for zone in shares}
+    assert set(anybody.shares) == {f"zone:{zone}" for shares in reckoned.values() for zone in shares}
 
 
 def test_swaps_are_listed_under_both_things() -> None:
@@ -191,7 +190,7 @@ def test_swaps_are_listed_under_both_things() -> None:
     entries = DRAWING.menu("", view, [c.DONE, *options])
     groups = {entry.label: entry for entry in entries if entry.inside}
     assert set(groups) == {"Mission A in W02", "Mission B in W05"}
-    places = {entry.place.zone for entry in groups["Mission B in W05"].inside}
-    assert places == {"W02", "W06"}
+    places = {entry.place for entry in groups["Mission B in W05"].inside}
+    assert places == {"zone:W02", "zone:W06"}
     assert entries[-1].key == "0"
     assert "0" not in KEYS

@@ -16,15 +16,15 @@ from textual.widgets import Static
 
 from uguisu import Choice, find_game, load_table, quick_dice, verify
 from uguisu.games.scorpion import choices as c
+from uguisu.games.scorpion.picture.earshot import heard_after
+from uguisu.games.scorpion.picture.marks import marks
+from uguisu.kit.drawn import PLAIN, Cloud
 from uguisu.terminal import saves
 from uguisu.terminal.app import PlayApp
 from uguisu.terminal.overlays import Curtain, Page
 from uguisu.terminal.panes import Board, Options
 from uguisu.terminal.replay_app import ReplayApp
 from uguisu.terminal.replaying import replayed
-from uguisu.terminal.scorpion.map import Cloud
-from uguisu.terminal.scorpion.marks import Tags, marks
-from uguisu.terminal.scorpion.noise import heard_after
 from uguisu.terminal.scorpion.screen import ScorpionDrawing
 from uguisu.terminal.sitting import Sitting
 
@@ -140,7 +140,7 @@ async def test_question_options_and_map_are_seen_at_every_size(key: str, size: t
         canvas, ground = app.query_one(Board).canvas, app.query_one("#ground").size
         text = canvas.text()
         zones = board_of(key).zones  # type: ignore[arg-type]
-        empty = [zone for zone in zones if len(marks(app.view, zone, Tags({}), frozenset())) == 1]
+        empty = [zone for zone in zones if len(marks(app.view, zone, PLAIN)) == 1]
         assert all(zone in text for zone in empty)
         if size != SMALL:
             assert canvas.width <= ground.width
@@ -226,13 +226,14 @@ async def test_t_goes_through_what_can_be_chosen_in_one_zone(kept: saves.Kept) -
             await settle(pilot)
         group = next(entry for entry in options.entries if entry.label.startswith("Sentry Search"))
         await pilot.press(group.key)
-        member = next(entry for entry in options.entries if app.view.guards[entry.place.guard - 1].patrol)
+        member = next(entry for entry in options.entries if app.view.guards[entry.choice.guard - 1].patrol)  # type: ignore[union-attr]
         options.point_at(member.choice)  # type: ignore[arg-type]
         await pilot.press("t")
         other = options.focused_entry
         assert other is not None
         assert other != member
-        assert other.place.zone == member.place.zone
+        zones = {app.view.guards[entry.choice.guard - 1].zone for entry in (member, other)}  # type: ignore[union-attr]
+        assert len(zones) == 1
         await pilot.press("t")
         assert options.focused_entry == member
 

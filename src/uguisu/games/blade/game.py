@@ -19,7 +19,7 @@ from uguisu.games.blade.content import PACKAGE, BladeContent
 from uguisu.games.blade.events import EVENTS
 from uguisu.games.blade.flow.career import PROCEDURES, Career
 from uguisu.games.blade.odds.forecasts import odds
-from uguisu.games.blade.picture import picture
+from uguisu.games.blade.picture.picture import Picture
 from uguisu.games.blade.pointing import facets, wished
 from uguisu.games.blade.view import View, view, world_seen
 from uguisu.games.blade.why_not.answer import REASONS
@@ -30,7 +30,7 @@ from uguisu.games.blade.words.text import BladeSpeech
 from uguisu.games.blade.world import Options, Record, World
 
 
-class Blade(BladeSpeech, Game[World]):
+class Blade(Picture, BladeSpeech, Game[World]):
     """A solo ninja's campaign of six contracts."""
 
     name, title, seats = "blade", "Blade in the Dark", (1,)
@@ -103,9 +103,6 @@ class Blade(BladeSpeech, Game[World]):
 
     def outcome_text(self, outcome: str) -> str:
         return odds_text.outcome_text(outcome)
-
-    def picture(self, view: View) -> str:
-        return picture(self.content, view)
 
 
 BLADE = Blade(load(BladeContent, PACKAGE))

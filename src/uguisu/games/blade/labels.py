@@ -185,27 +185,6 @@ class Labels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What became of a contract."""
 
 
-class Terminal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the terminal says otherwise, or what it says alone."""
-
-    phase: dict[str, str]
-    attempt: str
-    court: str
-    alerted: str
-    carried: str
-    sanctum: str
-    closet: str
-    place_it: str
-    ending: tuple[str, ...]
-    legend: dict[str, str]
-    keys: dict[str, str]
-
-
 @cache
 def labels(words: Words) -> Labels:
     return words.converted(Labels, "labels")
-
-
-@cache
-def terminal_labels(words: Words) -> Terminal:
-    return words.converted(Terminal, "terminal")

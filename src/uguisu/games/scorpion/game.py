@@ -29,7 +29,7 @@ from uguisu.games.scorpion.facts import facts
 from uguisu.games.scorpion.figures import FIGURES
 from uguisu.games.scorpion.film import Film, film
 from uguisu.games.scorpion.flow.night import PROCEDURES, Night
-from uguisu.games.scorpion.picture import picture
+from uguisu.games.scorpion.picture.picture import Picture
 from uguisu.games.scorpion.placing import patrols, sentries, sleepers
 from uguisu.games.scorpion.view import View, view
 from uguisu.games.scorpion.why_not.answer import REASONS
@@ -43,7 +43,7 @@ DECISIONS_A_TURN = 300
 SEATS = {2: ("intruders", "guards"), 3: ("ninja", "traitor", "guards"), 4: ("ninja", "traitor", "swords", "spears")}
 
 
-class Scorpion(Game[World]):
+class Scorpion(Picture, Game[World]):
     """Ninja and traitor against the guards of two castles, for two, three or four."""
 
     name, title, seats = "scorpion", "Ninja: Legend of the Scorpion Clan", (2, 3, 4)
@@ -173,9 +173,6 @@ class Scorpion(Game[World]):
 
     def result_text(self, result: Result) -> str:
         return str(WORDS["ending"][result.outcome])
-
-    def picture(self, view: View) -> str:
-        return picture(view)
 
 
 class FirstRules(Scorpion):

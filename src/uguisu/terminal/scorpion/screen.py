@@ -1,27 +1,30 @@
-"""Legend of the Scorpion Clan in the terminal: the map with everybody on it, lanterns, hands and missions beside it."""
+"""Legend of the Scorpion Clan in the terminal: the map with everybody on it, and beside it how things stand."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from uguisu.engine.choice import Choice
 from uguisu.engine.event import Event
-from uguisu.games.scorpion import picture
+from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.belief.memory import intruder_belief
 from uguisu.games.scorpion.cards import INTRUDERS
+from uguisu.games.scorpion.figures import HIGH, MEDIUM
+from uguisu.games.scorpion.picture.earshot import heard_after, heard_now
+from uguisu.games.scorpion.picture.marks import marks
+from uguisu.games.scorpion.picture.sheet import state_of
 from uguisu.games.scorpion.view import View
+from uguisu.games.scorpion.words.moments import mover
 from uguisu.games.scorpion.words.templates import ENGLISH, WORDS
 from uguisu.games.scorpion.words.text import card_name, who_name
-from uguisu.terminal.canvas import Canvas, Line, Piece
-from uguisu.terminal.drawing import Drawing, Way, words
-from uguisu.terminal.menu import Entry, Lights, are_places
-from uguisu.terminal.scorpion import menu as menus
-from uguisu.terminal.scorpion.map import Cloud, ScorpionMap
-from uguisu.terminal.scorpion.menu import card_text
-from uguisu.terminal.scorpion.noise import heard_after, said
-from uguisu.terminal.scorpion.sheet import bar, sheet
-
-ANYBODY = "anybody"
+from uguisu.games.scorpion.world import ALERT
+from uguisu.kit.canvas import Line, Piece
+from uguisu.kit.drawn import PLAIN, Cloud
+from uguisu.kit.lines import words, wrapped
+from uguisu.terminal.drawing import Drawing
+from uguisu.terminal.menu import Entry
+from uguisu.terminal.scorpion.labels import PACES, card_text, label_facts, noise_text
 
 Reckoned = Mapping[str, Mapping[str, float]]
 """For each intruder the share of every zone where he can be."""
@@ -30,51 +33,48 @@ Reckoned = Mapping[str, Mapping[str, float]]
 class ScorpionDrawing(Drawing):
     """One map for both sides, each with what it knows."""
 
-    def bar(self, view: View) -> Line:
-        return bar(view)
+    last = c.End, c.Stop, c.Done, c.Announce, c.Decline, c.PlaceNone, c.Spare
+    always_grouped = (c.Bluff,)
+    mark_styles = (
+        *("indigo bold", "seal bold", "ink bold", "ink bold", "seal bold", "faint", "gold bold", "gold bold"),
+        *("gold", "moss", "indigo", "ink", "faint", "seal"),
+    )
 
-    def board(self, view: View, lights: Lights, width: int, height: int) -> Canvas:
-        return ScorpionMap(view, lights, width, height).draw()
+    def bar(self, view: View) -> Line:
+        """Turn, phase, alert, and how the one goes who moves."""
+        phase = str(WORDS["phase"][view.phase])
+        if view.phase == "set-up":
+            return words(phase, "ink bold")
+        turn = self.said("bar", "turn", turn=view.turn, turns=view.board.turns)
+        line = [Piece(turn, "ink bold"), Piece(f" · {phase}", "faint")]
+        line += [Piece(f"   {self.said('bar', 'alert')} ", "faint"), *lantern(view)]
+        if (one := mover(view)) is not None:
+            line += [Piece(f"   {who_name(one.who)} ", "faint"), Piece("●" * one.k, "indigo bold")]
+            line += [Piece("○" * (len(PACES) - 1 - one.k)), Piece(f" {PACES[one.k]}")]
+        return line
 
     def sheet(self, view: View, width: int) -> list[Line]:
-        return sheet(view, width)
+        """Who can hear now; how things stand; every zone with something in it, so that nothing depends on the space
+        that the map has."""
+        loud: list[Line] = []
+        for heard in heard_now(view):
+            text = self.said("heard", zone=heard.zone, heard=noise_text(self.game.words, view, heard))
+            loud += wrapped(words(text, "seal" if heard.guards else "moss"), width - 2)
+        found: list[Line] = []
+        for zone in view.board.ids:
+            _, *there = marks(view, zone, PLAIN)
+            if there:
+                pieces = [piece for mark in there for piece in (*mark[0], Piece(" "))]
+                found.append([Piece(f" {zone:4}", "faint"), *pieces])
+        heading = [words(self.said("on_the_map"), "gold bold")] * bool(found)
+        return [*loud, *super().sheet(view, width), *heading, *found]
 
     def legend(self) -> list[Line]:
-        found = (
-            ("N T", "indigo bold", "your ninja and traitor; n0 n1 where they have been, after so many steps"),
-            ("N! T!", "seal bold", "an intruder whom everybody sees; ! behind anything: known to all"),
-            ("5", "ink bold", "sentry; 1 to 10 carry swords, 11 to 20 spears"),
-            ("P1↑", "ink bold", "patrol, and where it goes next along the track"),
-            ("5♪", "seal bold", "could hear the step that you point at, or hears you now"),
-            ("(5)", "faint", "drunk guard"),
-            ("3W8 5", "gold bold", "a key on gold before a zone or a figure chooses it; a bright floor is pointed at"),
-            ("◇ ◆", "gold bold", "a wall to hang a rope over; ‡ a rope; ◆ before a name: in the group pointed at"),
-            ("A to F", "gold", "mission; x trap, h hidden sentry, - nothing"),
-            ("○ ◎", "moss", "ends of the secret passage; zz sleeping guards"),
-            ("C02^ =", "faint", "^ watch post, = barracks"),
-            ("━ ─ •", "ink", "wall, open border, track of the patrols; ~ water"),
-            ("12% ♪2", "faint", "belief: how likely an intruder is there; how far off from who would listen"),
-            ("…", "seal", "more than fits: the sheet has a list of all zones"),
-        )
-        lines = [[Piece(f"{mark:8}", style), Piece(meaning)] for mark, style, meaning in found]
+        lines = super().legend()
         for owner, cards in ENGLISH["cards"].items():
-            lines += [words(""), words(f"Cards of {who_name(owner)}", "faint")]
+            lines += [words(""), words(self.said("cards_of", who=who_name(owner)), "faint")]
             lines += [[Piece(f"{card_name(card):16}", "gold"), Piece(does)] for card, does in cards.items()]
         return lines
-
-    def keys(self) -> dict[str, str]:
-        return {
-            "↑ ↓ ← →": "over the map, where zones or figures are chosen: to the next one that way",
-            "t": "the next thing that can be chosen in the same zone",
-            "mouse": "click an option; or a zone, to point at what can be chosen there, and again to take it",
-            "b": "belief: where the intruders can be, for the guards; again for each of them, and for none",
-        }
-
-    def plain_map(self, view: View) -> str:
-        return "\n".join([*picture.map_lines(view), *picture.legend_lines(view)])
-
-    def plain_sheet(self, view: View) -> str:
-        return "\n".join(picture.sheet_lines(view))
 
     def ending(self, view: View) -> list[str]:
         """What became of each intruder and his mission."""
@@ -82,29 +82,43 @@ class ScorpionDrawing(Drawing):
         lines = []
         for shown in view.intruders:
             letter = shown.completed or missions.get(shown.who, "")
-            mission = f"; mission {letter}, {WORDS['mission'][letter]}: " if letter else ""
-            done = ("done" if shown.completed else "not done") if letter else ""
-            name = who_name(shown.who)
-            lines.append(f"{name[:1].upper()}{name[1:]}: {picture.state_of(shown)}{mission}{done}.")
+            facts = {"who": who_name(shown.who), "state": state_of(shown), "letter": letter}
+            how = "unknown" if not letter else "done" if shown.completed else "undone"
+            lines.append(self.game.words.say("terminal", "ending", how, mission=WORDS["mission"].get(letter), **facts))
         return lines
+
+    def said(self, *path: str, **facts: Any) -> str:
+        return self.game.words.text("terminal", *path, **facts)
 
     # What can be chosen
 
-    def menu(self, question: str, view: View, options: Sequence[Choice]) -> list[Entry]:
-        return menus.menu(view, options)
+    def names(self, view: View, options: Sequence[Choice]) -> dict[Choice, list[str]]:
+        """A rope is hung over a wall."""
+        ropes = {option: [f"wall:{option.zone}"] for option in options if isinstance(option, c.HangRope)}
+        return super().names(view, options) | ropes
 
-    def hint(self, entries: Sequence[Entry]) -> str:
-        return "Arrows point, Enter takes." if are_places(entries) else ""
+    def groups(self, choice: Choice, question: str, view: View) -> Sequence[str]:
+        """What is swapped belongs to both sides of the swap."""
+        if not isinstance(choice, c.SwapObjects):
+            return super().groups(choice, question, view)
+        objects = view.guard.objects if view.guard else {}
+        places = [f"zone:{zone}" for zone in (choice.zone, choice.other) if zone in objects]
+        facts = [self.facts(choice, question, view, place) for place in places]
+        return [self.game.words.say("terminal", "groups", "swap-objects", **known) for known in facts]
+
+    def facts(self, choice: Choice, question: str, view: View, place: str | None) -> Mapping[str, Any]:
+        return label_facts(self.game.words, view, choice, place)
 
     def remark(self, view: View, choice: Choice) -> str:
         heard = heard_after(view, choice)
-        return said(view, heard) if heard else ""
+        return noise_text(self.game.words, view, heard) if heard else ""
 
     def aside(self, view: View, entry: Entry) -> str:
-        return super().aside(view, entry) or card_text(view, entry)
-
-    def steer(self, view: View, entries: Sequence[Entry], focused: Entry, way: Way) -> Entry | None:
-        return menus.steer(view, entries, focused, way)
+        """What the card does that is pointed at."""
+        if (said := super().aside(view, entry)) or not entry.choices:
+            return said
+        choice = entry.choices[0]
+        return "" if isinstance(choice, c.Swap) and entry.choice is None else card_text(view, choice)
 
     # Where the intruders may be
 
@@ -112,7 +126,8 @@ class ScorpionDrawing(Drawing):
         """For guards at a table that helps them, once the intruders are there."""
         if view.guard is None or view.options.deduction != "automatic" or view.phase in ("set-up", "over"):
             return ()
-        return (ANYBODY, *(who_name(shown.who) for shown in view.intruders if shown.who in INTRUDERS))
+        found = (who_name(shown.who) for shown in view.intruders if shown.who in INTRUDERS)
+        return (self.said("anybody"), *found)
 
     def reckon(self, view: View, heard: Sequence[Event]) -> Reckoned:
         """Whoever is seen needs no reckoning."""
@@ -130,13 +145,19 @@ class ScorpionDrawing(Drawing):
         return {who_name("intruder"): either}
 
     def cloud(self, reckoned: Reckoned, layer: str) -> Cloud:
-        if layer != ANYBODY:
-            return Cloud(reckoned.get(layer, {}))
+        """Of one of them, or of anybody."""
         missed: dict[str, float] = {}
-        for shares in reckoned.values():
+        for shares in reckoned.values() if layer == self.said("anybody") else [reckoned.get(layer, {})]:
             for zone, share in shares.items():
-                missed[zone] = missed.get(zone, 1.0) * (1.0 - share)
-        return Cloud({zone: 1.0 - share for zone, share in missed.items()})
+                missed[f"zone:{zone}"] = missed.get(f"zone:{zone}", 1.0) * (1.0 - share)
+        return Cloud({place: 1.0 - share for place, share in missed.items()})
 
 
 DRAWING = ScorpionDrawing
+
+
+def lantern(view: View) -> Line:
+    """● for each level of alert."""
+    level = str(WORDS["alert"][ALERT[view.alert]])
+    style = "seal bold" if view.alert == HIGH else "gold bold" if view.alert == MEDIUM else "ink"
+    return [Piece("●" * view.alert, style), Piece("○" * (HIGH - view.alert), "faint"), Piece(f" {level}", style)]

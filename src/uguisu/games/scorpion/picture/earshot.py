@@ -1,20 +1,14 @@
-"""Who could hear an intruder: only what the rules say of distances (SC-502), and only of one's own."""
+"""SC-502 Who could hear an intruder: only what the rules say of distances, and only of one's own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from uguisu.engine.choice import Choice
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.board import ZoneId, is_passage
 from uguisu.games.scorpion.view import View
-from uguisu.games.scorpion.words.questions import mover
-from uguisu.games.scorpion.words.templates import listed
-
-EAR = "♪"
-PACES = ("stands still", "sneaks", "walks", "runs")
-"""SC-601 By steps."""
+from uguisu.games.scorpion.words.moments import mover
 
 
 class Noise(NamedTuple):
@@ -44,18 +38,3 @@ def heard_now(view: View) -> list[Noise]:
     moving = view.mine.moving
     loud = [one for one in view.mine.intruders if one.zone and not is_passage(one.zone) and moving in ("", one.who)]
     return [noise(view, one.zone, one.k) for one in loud if one.k]
-
-
-def units(view: View, guards: Iterable[int]) -> list[str]:
-    """Patrols by their number, sentries by theirs."""
-    names = [(view.guards[n - 1].patrol, n) for n in guards]
-    patrols = sorted({patrol for patrol, _ in names if patrol})
-    return [*(f"P{patrol}" for patrol in patrols), *(str(n) for patrol, n in names if not patrol)]
-
-
-def said(view: View, heard: Noise) -> str:
-    """`He walks, 2 steps; P1 and 5 could hear it.`"""
-    steps = "1 step" if heard.steps == 1 else f"{heard.steps} steps"
-    if not heard.guards:
-        return f"{PACES[heard.steps].capitalize()}, {steps}: nobody could hear it."
-    return f"{PACES[heard.steps].capitalize()}, {steps}: {listed(units(view, heard.guards))} could hear it."

@@ -7,10 +7,8 @@ from itertools import permutations
 from typing import NamedTuple
 
 from uguisu.games.scorpion.board import NOWHERE, Board, Rect, ZoneId
+from uguisu.kit.canvas import THICK, THIN, crossing
 
-CROSSINGS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
-"""Where up to four lines meet, each none, thin or thick: at the number up, right, down, left in base three."""
-THIN, THICK = 1, 2
 WATER = "~"
 WIDE = 5
 """A zone that is no wider has room for a name only, so that it gets a line more for its marks."""
@@ -123,7 +121,7 @@ def _drawn(board: Board, owners: dict[Spot, ZoneId], slots: dict[ZoneId, Slot], 
                 continue
             up, down = _weight(board, nw, ne), _weight(board, sw, se)
             left, right = _weight(board, nw, sw), _weight(board, ne, se)
-            line += CROSSINGS[27 * up + 9 * right + 3 * down + left]
+            line += crossing(up, right, down, left)
             for one, other in ((nw, ne), (ne, se), (se, sw), (sw, nw)):
                 places = straight if len({nw, ne, sw, se}) == 2 else corners
                 if one != other:
