@@ -7,6 +7,7 @@ import msgspec
 
 from examples.hide_and_seek.board import CLUES, DISTANCE, HIDER_REACH, SEEKER_REACH, ZONES
 from examples.hide_and_seek.labels import Labels
+from examples.hide_and_seek.picture import Picture
 from examples.hide_and_seek.ranges import TURNS, Clue, Seeker, Seekers, Steps, Turns, Zone
 from uguisu import (
     CHANCE,
@@ -136,7 +137,7 @@ class View(msgspec.Struct, frozen=True):
         return (self.hider or 0) if self.seeker is None else self.seekers[self.seeker]
 
 
-class HideAndSeek(Game[World]):
+class HideAndSeek(Picture, Game[World]):
     name, title, seats, world, longest = "hide_and_seek", "Hide-and-seek", (2,), World, 100
     most_outcomes, catalog = max(len(odds) for row in NOISE for odds in row), Catalog(GO, chance=(Noise,))
 

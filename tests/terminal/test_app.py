@@ -13,6 +13,7 @@ from examples.hide_and_seek.game import HIDE_AND_SEEK
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 from toys.cairn import CAIRN
+from toys.heists import HEISTS
 
 from uguisu import Choice, find_game, load_table, quick_dice, verify
 from uguisu.engine.record import Chosen
@@ -342,7 +343,7 @@ async def test_a_table_taken_up_again_says_so(kept: saves.Kept) -> None:
 
 
 async def test_a_game_without_a_drawing_shows_its_picture_and_bots_play_their_seats() -> None:
-    kept = saves.start(HIDE_AND_SEEK, seed="a")
+    kept = saves.start(HEISTS, seats=2, seed="a")
     app = PlayApp(Sitting(kept, {1: "random"}, "a"))
     async with app.run_test(size=SMALL) as pilot:
         for _ in range(3):
@@ -352,13 +353,38 @@ async def test_a_game_without_a_drawing_shows_its_picture_and_bots_play_their_se
                 break
             assert app.prompt is not None
             assert app.prompt.seat == 0
-            assert "seekers=" in app.query_one(Board).canvas.text()
+            assert "loot=" in app.query_one(Board).canvas.text()
             await pilot.press("1")
         while not kept.table.is_over:
             app.choose(options_of(app).choices[0])
             await app.workers.wait_for_complete()
             await pilot.pause()
         assert isinstance(app.screen, Page), "the end is told whoever brought it about"
+    kept.close()
+
+
+async def test_a_board_with_named_places_is_all_that_a_game_needs_for_a_screen() -> None:
+    kept = saves.start(HIDE_AND_SEEK, seed="a")
+    app = PlayApp(Sitting(kept, {1: "random"}, "a"))
+    async with app.run_test(size=SMALL) as pilot:
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        options, board = options_of(app), app.query_one(Board)
+        assert "H" in board.canvas.text()
+        assert board.canvas.width <= app.query_one("#ground").size.width
+        for entry in options.entries:
+            assert f"{entry.key}:{entry.choice.zone}" in board.canvas.text()  # type: ignore[union-attr]
+        seen = {options.focused_choice}
+        for way in ("right", "down", "down", "left", "up"):
+            await pilot.press(way)
+            seen.add(options.focused_choice)
+        assert len(seen) > 4, "arrows go over the map"
+        wanted = options.choices[-1]
+        await click_on(pilot, app, wanted)
+        assert options.focused_choice == wanted
+        assert len(kept.table.lines) == 0
+        await click_on(pilot, app, wanted)
+        assert kept.table.lines[0].choice == str(wanted)  # type: ignore[union-attr]
     kept.close()
 
 
@@ -376,7 +402,7 @@ async def test_a_curtain_falls_between_two_people() -> None:
         await pilot.press("enter")
         assert not isinstance(app.screen, Curtain)
         assert app.seat == 1
-        assert "hider=None" in app.query_one(Board).canvas.text()
+        assert "H" not in app.query_one(Board).canvas.text()
     kept.close()
 
 
