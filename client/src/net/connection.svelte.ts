@@ -1,9 +1,11 @@
 import { VERSION, type FromClient, type FromServer, type Letter, type Line } from '../protocol'
 import type { Choose, BeliefTold, ExposureTold, GiveUp, OddsTold, Reasoned, Refused, TakeBack } from '../protocol'
 import { folded, freshOf } from './fold'
+import { framesOf, type Frame } from './frames'
 import { secret } from './keys'
 import { unfolded } from './options'
 import { takePart } from './round'
+import { settings } from './settings.svelte'
 
 export interface Place {
   table: string
@@ -33,6 +35,8 @@ const SILENCE = 12_000
 /** Whoever comes back to the page is not kept waiting so long for a line that may be dead. */
 const SHORT_SILENCE = 4000
 const LATE = 2000
+/** The share of a breath that one looks at what one has done oneself. */
+const AT_HAND = 0.4
 const SLOW = 300
 
 export type OpenSocket = () => WebSocket
@@ -66,6 +70,8 @@ export class Connection {
   pending = $state.raw<Command[]>([])
   /** Something has waited for its confirmation longer than it should. */
   late = $state(false)
+  /** What has happened is being shown, one thing after the other; the newest question waits for it. */
+  playing = $state(false)
 
   #socket: WebSocket | null = null
   #joined = false
@@ -78,6 +84,12 @@ export class Connection {
   #lateness: ReturnType<typeof setTimeout> | undefined
   #slowness: ReturnType<typeof setTimeout> | undefined
   #closed = false
+  /** The newest letter, and all that was told up to it. */
+  #newest = $state.raw<Letter | null>(null)
+  #told: Line[] = []
+  #frames: Frame[] = []
+  #next: ReturnType<typeof setTimeout> | undefined
+  #answered = $state.raw<{ number: number; choice: string } | null>(null)
 
   constructor(
     readonly place: Place,
@@ -99,8 +111,9 @@ export class Connection {
     this.#socket?.close()
     this.#socket = null
     this.connected = false
-    this.letter = null
-    this.lines = this.fresh = []
+    this.letter = this.#newest = null
+    this.lines = this.fresh = this.#told = []
+    this.#frames = []
     this.asked = []
     this.odds = this.reason = this.refused = null
     this.belief = this.exposure = null
@@ -112,6 +125,7 @@ export class Connection {
     const number = this.letter?.prompt?.number
     if (number === undefined || this.pending.some((one) => one.say === 'choose' && one.number === number && one.seat === this.#seat)) return
     this.reason = this.refused = null
+    this.#answered = { number, choice }
     this.#command({ say: 'choose', command: secret(12), number, choice, seat: this.#seat })
   }
 
@@ -171,6 +185,13 @@ export class Connection {
     this.slow = false
     clearTimeout(this.#slowness)
     if (about) this.#slowness = setTimeout(() => (this.slow = true), SLOW)
+  }
+
+  /** The answer that was given to the shown question, while it is sent and while what follows from it is shown. */
+  get chosen(): string | null {
+    const number = this.letter?.prompt?.number
+    const sent = this.pending.find((one) => one.say === 'choose')?.choice
+    return sent ?? (this.isAnswered && this.#answered?.number === number ? (this.#answered?.choice ?? null) : null)
   }
 
   #settle(pending: Command[]): void {
@@ -237,8 +258,69 @@ export class Connection {
   }
 
   #take(letter: Letter): void {
+    const first = this.#newest === null
+    const before = this.#told
+    this.#told = folded(before, letter)
+    this.#newest = letter
+    if (!this.#joined) this.#welcome()
+    this.#mixDice(letter)
+    const isNews = !first && letter.heard_from === before.length && this.letter?.seat === letter.seat
+    if (!isNews) this.#stopPlaying()
+    else if (settings.breath > 0 && document.visibilityState === 'visible') this.#frames.push(...this.#framesOf(letter))
+    if (this.playing || this.#frames.length > 0) this.#play()
+    else this.#show(letter, this.#told)
+  }
+
+  /** What answers one's own hand is shown at once. */
+  #framesOf(letter: Letter): Frame[] {
+    const [first, ...others] = framesOf(letter)
+    if (!first) return []
+    const isMine = this.pending.length > 0 && this.#frames.length === 0
+    return [isMine ? { ...first, breaths: first.breaths * AT_HAND } : first, ...others]
+  }
+
+  /** Shows what comes next, and then the next thing; at the end how it stands now. */
+  #play(): void {
+    const newest = this.#newest
+    if (!newest || (this.playing && this.#next !== undefined)) return
+    const frame = this.#frames.shift()
+    this.playing = frame !== undefined
+    if (!frame) {
+      this.news += 1
+      return this.#show(newest, this.#told)
+    }
+    this.lines = this.#told.slice(0, frame.upto)
+    this.fresh = frame.fresh
+    const { prompt = null, waiting = null } = this.letter ?? {}
+    const table: Letter['table'] = { ...newest.table, state: 'running', result: null, sequel: null }
+    this.letter = { ...newest, table, view: frame.view, prompt, waiting, can_undo: false }
+    this.#next = setTimeout(() => {
+      this.#next = undefined
+      this.#play()
+    }, frame.breaths * settings.breath)
+  }
+
+  /** What has happened is shown no longer: it stands as it does now. */
+  skip(): void {
+    if (!this.playing || !this.#newest) return
+    this.#stopPlaying()
+    this.#show(this.#newest, this.#told)
+  }
+
+  #stopPlaying(): void {
+    clearTimeout(this.#next)
+    this.#next = undefined
+    this.#frames = []
+    this.playing = false
+  }
+
+  /** Whether the shown question is answered, and the next one not shown yet. */
+  get isAnswered(): boolean {
+    return this.playing && this.#newest?.prompt?.number !== this.letter?.prompt?.number
+  }
+
+  #show(letter: Letter, lines: Line[]): void {
     const first = this.letter === null
-    const lines = folded(this.lines, letter)
     const fresh = first ? [] : freshOf(this.lines, lines)
     if (letter.prompt?.number !== this.letter?.prompt?.number || letter.seat !== this.letter?.seat) {
       this.odds = this.reason = this.exposure = null
@@ -252,8 +334,6 @@ export class Connection {
     if (first) this.since = lines.length
     this.lines = lines
     this.letter = letter
-    if (!this.#joined) this.#welcome()
-    this.#mixDice(letter)
   }
 
   #mixDice({ table }: Letter): void {
@@ -310,6 +390,7 @@ export class Connection {
   }
 
   #stopTimers(): void {
+    this.#stopPlaying()
     clearTimeout(this.#again)
     clearTimeout(this.#silence)
     clearInterval(this.#ping)

@@ -58,7 +58,9 @@ function letter(parts: Partial<Letter> = {}): Letter {
     can_undo: true,
     heard_from: 0,
     heard: [],
+    scenes: [],
     lesson: null,
+    talk: null,
     ...parts,
   }
 }
