@@ -28,8 +28,9 @@ export async function openTable(
   options: Record<string, unknown>,
   seats: Wish[],
   stand_ins = false,
+  talk: NewTable['talk'] = 'free',
 ): Promise<string> {
-  const wanted: NewTable = { ...sitter(), game, options, stand_ins, seats }
+  const wanted: NewTable = { ...sitter(), game, options, stand_ins, talk, seats }
   return keepOpened(await post<Opened>('/api/tables', wanted), game)
 }
 

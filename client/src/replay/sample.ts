@@ -2,7 +2,8 @@
 import type { TableShown } from '../protocol'
 
 function seat(name: string, called: string): TableShown['seats'][number] {
-  return { name, player: 'person', called, here: true, stand_in: null, free_at: null }
+  return { name, player: 'person', called, here: true,
+    away_since: null, stand_in: null, free_at: null }
 }
 
 export const table: TableShown = {
