@@ -397,6 +397,7 @@ export interface ResultShown {
   outcome: string
   scores: number[]
   text: string
+  gave_up: number | null
 }
 
 /** The word that I had sealed: 128 random bits. Said when the whole list of seals is known, and mine is in it. */

@@ -68,8 +68,9 @@ async def arrive(chromium: Browser, house: RunningServer) -> AsyncIterator[Arriv
             "reduced_motion": "reduce",
             "color_scheme": "dark",
         } | traits
+        pace = traits.pop("pace", "none")
         context = await chromium.new_context(base_url=address or house.address, **traits)
-        people.append(await Person.in_context(context))
+        people.append(await Person.in_context(context, pace=pace))
         return people[-1]
 
     yield arrive

@@ -76,8 +76,14 @@ class Person:
         page.on("framenavigated", lambda _: self._news.set())
 
     @classmethod
-    async def in_context(cls, context: BrowserContext) -> Self:
+    async def in_context(cls, context: BrowserContext, *, pace: str = "none") -> Self:
+        """Somebody who wants to see at once how it ends up, unless another pace is asked for, and never clicks twice by
+        mistake."""
         context.set_default_timeout(PATIENCE * 1000)
+        settings = json.dumps({"pace": pace, "guard": 0, "volume": 0})
+        await context.add_init_script(
+            f"localStorage.getItem('uguisu.settings') ?? localStorage.setItem('uguisu.settings', {json.dumps(settings)})"
+        )
         return cls(context, await context.new_page())
 
     # What the browser was told

@@ -1,5 +1,5 @@
 import { VERSION, type FromClient, type FromServer, type Letter, type Line } from '../protocol'
-import type { Choose, BeliefTold, ExposureTold, GiveUp, OddsTold, Reasoned, Refused, TakeBack } from '../protocol'
+import type { Choose, BeliefTold, ExposureTold, GiveUp, OddsTold, Reasoned, Refused, Report, Speak, Spoken, TakeBack } from '../protocol'
 import { folded, freshOf } from './fold'
 import { framesOf, type Frame } from './frames'
 import { secret } from './keys'
@@ -70,6 +70,8 @@ export class Connection {
   pending = $state.raw<Command[]>([])
   /** Something has waited for its confirmation longer than it should. */
   late = $state(false)
+  /** What was said for this seat to hear. */
+  talk = $state.raw<Spoken[]>([])
   /** What has happened is being shown, one thing after the other; the newest question waits for it. */
   playing = $state(false)
 
@@ -89,6 +91,8 @@ export class Connection {
   #told: Line[] = []
   #frames: Frame[] = []
   #next: ReturnType<typeof setTimeout> | undefined
+  /** What was said and is not confirmed yet. */
+  #words: (Speak | Report)[] = []
   #answered = $state.raw<{ number: number; choice: string } | null>(null)
 
   constructor(
@@ -137,6 +141,26 @@ export class Connection {
 
   giveUp(): void {
     this.#command({ say: 'give-up', command: secret(12) })
+  }
+
+  speak(words: { to: number; text: string; phrase: string }): void {
+    this.#utter({ say: 'speak', command: secret(12), called: settings.called, ...words })
+  }
+
+  /** Whoever hosts the server should look at this line of the talk. */
+  report(number: number): void {
+    this.#utter({ say: 'report', command: secret(12), number })
+  }
+
+  #utter(words: Speak | Report): void {
+    this.refused = null
+    this.#words = [...this.#words, words]
+    this.#say(words)
+  }
+
+  #confirm(command: string): void {
+    this.#words = this.#words.filter((one) => one.command !== command)
+    this.#settle(this.pending.filter((one) => one.command !== command))
   }
 
   /** Why not this choice, or else nothing with all these things? */
@@ -228,11 +252,13 @@ export class Connection {
     switch (told.say) {
       case 'letter':
         return this.#take(single(told))
-      case 'done':
-        this.#settle(this.pending.filter((one) => one.command !== told.command))
+      case 'talk':
+        this.talk = [...this.talk.slice(0, told.number), ...told.lines]
         return
+      case 'done':
+        return this.#confirm(told.command)
       case 'refused':
-        this.#settle(this.pending.filter((one) => one.command !== told.command))
+        this.#confirm(told.command)
         // The round has gone on meanwhile: the letter that says so is on its way.
         if (told.code === 'no-round') return
         this.refused = told
@@ -347,7 +373,7 @@ export class Connection {
     this.#joined = this.connected = true
     this.#wait = FIRST_WAIT
     this.refused = null
-    for (const command of this.pending) this.#say(command)
+    for (const command of [...this.pending, ...this.#words]) this.#say(command)
     this.#ping = setInterval(() => this.#askForLife(SILENCE), PING_EVERY)
   }
 

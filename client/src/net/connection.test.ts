@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { VERSION, type FromServer, type Letter, type Line, type RoundShown, type Seal } from '../protocol'
 import { Connection } from './connection.svelte'
+import { settings } from './settings.svelte'
 
 /** A WebSocket that goes nowhere: the test is the server. */
 class FakeSocket {
@@ -72,6 +73,7 @@ const commands = (socket: FakeSocket) => socket.sent.filter((message) => 'comman
 
 beforeEach(() => {
   vi.useFakeTimers()
+  settings.pace = 'none'
   sockets = []
   connection = new Connection({ table: 't', key: 'K', also: ['L'], seats: [0] }, () => {
     sockets.push(new FakeSocket())
@@ -431,5 +433,91 @@ describe('what is worked out', () => {
     expect(connection.news).toBe(before)
     latest().tell(letter({ heard_from: 1, heard: [line('b')] }))
     expect(connection.news).toBe(before + 1)
+  })
+})
+
+describe('what has happened', () => {
+  const [walk, alarm] = [line('He walks'), { ...line('Alarm'), pace: 2 }]
+  const begin = () => {
+    settings.pace = 'normal'
+    latest().tell(letter({ view: 'before', prompt: null }))
+  }
+
+  it('is shown one thing after the other, and the next question waits for it', () => {
+    begin()
+    latest().tell(letter({ view: 'now', heard: [walk, alarm], scenes: [{ heard: 1, view: 'then' }] }))
+    expect([connection.playing, connection.letter?.view, connection.letter?.prompt]).toEqual([true, 'then', null])
+    expect(connection.lines).toEqual([walk])
+    vi.advanceTimersByTime(600)
+    expect([connection.letter?.view, connection.fresh, connection.letter?.prompt]).toEqual(['now', [alarm], null])
+    vi.advanceTimersByTime(1200)
+    expect([connection.playing, connection.letter?.prompt?.number]).toEqual([false, 4])
+  })
+
+  it('is skipped to the end', () => {
+    begin()
+    latest().tell(letter({ view: 'now', heard: [walk, alarm], scenes: [{ heard: 1, view: 'then' }] }))
+    connection.skip()
+    expect([connection.playing, connection.letter?.view, connection.lines.length]).toEqual([false, 'now', 2])
+    vi.advanceTimersByTime(5000)
+    expect(connection.letter?.view).toBe('now')
+  })
+
+  it('follows on what is still being shown', () => {
+    begin()
+    latest().tell(letter({ view: 'one', heard: [walk], prompt: null }))
+    latest().tell(letter({ view: 'two', heard_from: 1, heard: [walk] }))
+    expect(connection.letter?.view).toBe('one')
+    vi.advanceTimersByTime(600)
+    expect(connection.letter?.view).toBe('two')
+  })
+
+  it('keeps the answered question in its place, and one that is still open goes on being open', () => {
+    settings.pace = 'normal'
+    latest().tell(letter())
+    latest().tell(letter({ heard: [walk] }))
+    expect([connection.playing, connection.isAnswered]).toEqual([true, false])
+    vi.advanceTimersByTime(600)
+    connection.choose('go')
+    const next = { number: 5, rule: 'BL-1', question: 'q', text: 'R?', options: [] }
+    latest().tell(letter({ heard_from: 1, heard: [walk], prompt: next }))
+    expect([connection.letter?.prompt?.number, connection.isAnswered, connection.chosen]).toEqual([4, true, 'go'])
+    vi.advanceTimersByTime(600)
+    expect(connection.letter?.prompt?.number).toBe(5)
+  })
+
+  it('is shown at once where something was taken back, and to whoever comes again', () => {
+    begin()
+    latest().tell(letter({ view: 'one', heard: [walk, alarm] }))
+    latest().tell(letter({ view: 'two', heard_from: 1 }))
+    expect([connection.playing, connection.letter?.view]).toEqual([false, 'two'])
+  })
+})
+
+describe('talk', () => {
+  const said = (text: string) => ({ seat: 1, called: 'Ren', to: [0, 1], text, phrase: '', heard: 0, at: 0 })
+
+  it('is put together from what is told', () => {
+    latest().tell(letter())
+    latest().tell({ say: 'talk', number: 0, lines: [said('a')] })
+    latest().tell({ say: 'talk', number: 1, lines: [said('b')] })
+    expect(connection.talk.map(({ text }) => text)).toEqual(['a', 'b'])
+  })
+
+  it('is said again after the line was lost, until it is confirmed', () => {
+    latest().tell(letter())
+    connection.speak({ to: 0, text: 'Hello', phrase: '' })
+    latest().drop()
+    vi.advanceTimersByTime(400)
+    latest().onopen?.()
+    latest().tell(letter())
+    const [spoken] = commands(latest())
+    expect(spoken).toMatchObject({ say: 'speak', text: 'Hello' })
+    latest().tell({ say: 'done', command: String(spoken!.command) })
+    latest().drop()
+    vi.advanceTimersByTime(400)
+    latest().onopen?.()
+    latest().tell(letter())
+    expect(commands(latest())).toEqual([])
   })
 })

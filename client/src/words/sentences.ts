@@ -366,6 +366,16 @@ export default {
     "section": "Your seats",
     "to_decide": "to decide"
   },
+  "phrases": {
+    "hello": "Hello!",
+    "well_played": "Well played.",
+    "your_move": "Your move, I think.",
+    "one_moment": "One moment, please.",
+    "oh_no": "Oh no.",
+    "thanks": "Thank you.",
+    "sorry": "Sorry!",
+    "good_game": "Good game."
+  },
   "player": {
     "step_of": "Step {step} of {count}",
     "board": "{title}, step {step}",
@@ -379,6 +389,22 @@ export default {
     "now_the_board": "Now point at the board."
   },
   "preferences": {
+    "pace": "What happens is shown",
+    "pace_slow": "Slowly",
+    "pace_normal": "Normally",
+    "pace_fast": "Fast",
+    "pace_none": "At once",
+    "pace_hint": "Any key or click skips to the end.",
+    "volume": "Sound",
+    "volume_hint": "Steps on a singing floor, alarms, cards, dice, your turn.",
+    "size": "Size of text",
+    "size_usual": "Usual",
+    "size_large": "Large",
+    "size_largest": "Largest",
+    "colours": "Colours",
+    "colours_usual": "Usual",
+    "colours_apart": "Without red and green",
+    "colours_contrast": "High contrast",
     "system": "As the system",
     "notify": "Call me when it is my turn",
     "notify_hint": "A notification of the browser, while this page is out of sight.",
@@ -476,6 +502,9 @@ export default {
     "newer_steps_tip": "The game goes on: fetch what has happened since",
     "eyes": "Seen through whose eyes"
   },
+  "resigned": {
+    "gave_up": "{who} gave up."
+  },
   "round": {
     "story_changed": "The server tells this browser something else about the dice than before. It keeps its word to itself: whoever runs this server may be choosing the dice.",
     "other_browser": "The word of this seat was sealed in another browser. Open the table there, or let whoever opened it go on without that word."
@@ -571,6 +600,14 @@ export default {
     "for_spectators": "Whoever opens it sees what spectators see.",
     "only_own_key": "Your own key would hand over your seat, so it is not put into a link. Whoever opened the table has a link for watching; ask for that one."
   },
+  "since": {
+    "section": "Since your last move",
+    "label": "Since your last move:"
+  },
+  "sound": {
+    "mute": "Mute",
+    "unmute": "Sound on"
+  },
   "table": {
     "tab": {
       "by": "yours",
@@ -589,6 +626,26 @@ export default {
     "no_key_advice": "Open it with the link that you were sent. If you sat here in another browser, copy your seat's link from there.",
     "key_refused": "The key of that link does not open this table. The one that this browser has is kept.",
     "unknown_role": "Seat {number}"
+  },
+  "talk": {
+    "field": "Say something",
+    "placeholder": "Say something",
+    "send": "Say it",
+    "phrases": "Phrases",
+    "to": "To whom",
+    "to_all": "Everyone",
+    "to_side": "Your side only",
+    "to_spectators": "Spectators only",
+    "closed": "You cannot talk just now.",
+    "spectator": "a spectator",
+    "who_says": "{who}:",
+    "side_says": "{who}, to your side:",
+    "mute": "Mute {who}",
+    "unmute": "Hear {who} again",
+    "report": "Report to the host",
+    "reported": "Reported. The host of this server can read it.",
+    "about": "About what {who} said",
+    "muted": "You have muted {who}."
   },
   "tools": {
     "odds": "Odds",

@@ -14,7 +14,8 @@ from uguisu.engine.campaign import part_of, sequel_of
 from uguisu.engine.event import Event, Observer, Seat
 from uguisu.engine.game import Forecast, Game
 from uguisu.engine.prompt import Prompt
-from uguisu.engine.record import Over
+from uguisu.engine.record import Over, Resigned
+from uguisu.engine.speech import Result
 from uguisu.engine.table import Table
 from uguisu.engine.tablefile import promised
 from uguisu.engine.words import say
@@ -128,11 +129,17 @@ def table_shown(hosted: Hosted) -> p.TableShown:
         stand_ins=hosted.allows_stand_ins,
         sides=table.game.sides(len(table.seats), table.options),
         round=round_shown(hosted),
-        result=p.ResultShown(result.outcome, result.scores, table.game.result_text(result)) if result else None,
+        result=result_shown(table, result) if result else None,
         rematch=hosted.rematch,
         part=table.after.part if table.after else 1,
         sequel=sequel_shown(table),
     )
+
+
+def result_shown(table: Table, result: Result) -> p.ResultShown:
+    """How it ended: everybody may know."""
+    gave_up = next((line.seat for line in reversed(table.lines) if isinstance(line, Resigned)), None)
+    return p.ResultShown(result.outcome, result.scores, table.game.result_text(result), gave_up)
 
 
 def sequel_shown(table: Table) -> p.SequelShown | None:

@@ -66,6 +66,8 @@ class ResultShown(msgspec.Struct, frozen=True):
     scores: tuple[float, ...]
     text: str
     """How it ended, in a few words."""
+    gave_up: int | None = None
+    """The seat that gave up, if that ended it."""
 
 
 class SequelShown(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from uguisu.server.logs import log_seldom
 from uguisu.server.plain_text import is_plain, tidy
 from uguisu.server.tables import Live, Problem, Tables
 
-PHRASES = frozenset(words_of("uguisu").table("talk", "phrases"))
+PHRASES = frozenset(words_of("uguisu").table("client", "phrases"))
 """The keys of what can be said by a press: each reads them in his own language."""
 
 
@@ -72,7 +72,7 @@ def report(live: Live, by: Observer, number: int) -> None:
     if not 0 <= number < len(spoken):
         raise Problem("no-such-line", say("talk", "no_such_line"), 409)
     one = spoken[number]
-    words = one.text or say("talk", "phrases", one.phrase)
+    words = one.text or say("client", "phrases", one.phrase)
     log_seldom(
         "talk reported",
         logging.WARNING,
