@@ -53,6 +53,12 @@ def test_the_sanctum_gets_a_secret_door_in_the_newest_room_if_no_door_fits() -> 
     assert table.w.plan.adjacent[2] == (1,)
 
 
+@pytest.mark.rule("BL-221", "BL-206")
+def test_the_sanctum_lies_behind_its_door_also_in_the_corner_of_the_sheet() -> None:
+    table = drawing(sketch("a", "a", "a", doors="A1e"), DrawSanctum())
+    assert table.w.rooms[1].placement == "O9.0@B1", "no other square covers B1, so there is no choice"
+
+
 @pytest.mark.rule("BL-222", "BL-223", "BL-R31")
 def test_nothing_is_rolled_for_the_sanctum_and_nothing_is_done_there() -> None:
     w = sketch("", "", "a.b.c.d", "a.b.c.d", "a.b.c.d", doors="A3e G4e")

@@ -99,6 +99,12 @@ def test_on_a_tie_you_choose_the_way_whoever_is_there() -> None:
     assert (occupants(table.w, 2), table.w.noise) == ("C6!", 1)
 
 
+@pytest.mark.rule("BL-619")
+def test_a_way_to_the_sanctum_is_as_long_as_it_has_doors() -> None:
+    assert chain("", "", "").plan.to_sanctum == (3, 2, 1, 0)
+    assert joined(chain("", "", ""), (0, 2)).plan.to_sanctum == (2, 2, 1, 0)
+
+
 @pytest.mark.rule("BL-619", "BL-R75")
 def test_a_shorter_way_leaves_no_choice() -> None:
     """Room 0 touches rooms 1 and 2, but only room 2 lies nearer to the Sanctum by a Door less."""

@@ -217,6 +217,13 @@ def test_you_may_take_nothing() -> None:
     assert table.question == "what_next"
 
 
+@pytest.mark.rule("BL-708", "BL-705")
+def test_who_takes_nothing_gets_no_refill_instead() -> None:
+    table = found(hoard("crossbow=0"), 2).choose("take-nothing")
+    assert (table.w.carried["crossbow"], table.question) == (0, "what_next")
+    assert len(table.heard(NothingGained)) == 1
+
+
 @pytest.mark.rule("BL-324", "BL-R23", "BL-703")
 @pytest.mark.parametrize(("contract", "place"), [(5, "equipment"), (6, "inventory")])
 def test_a_legendary_find_ticks_the_side_job(contract: int, place: str) -> None:

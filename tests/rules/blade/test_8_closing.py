@@ -13,6 +13,7 @@ from uguisu.games.blade.events import (
     TargetEliminated,
     TargetWounded,
 )
+from uguisu.games.blade.world import RoomId
 
 
 @pytest.mark.rule("BL-801", "BL-R60", "BL-105")
@@ -89,6 +90,12 @@ def test_a_failed_kill_alerts_them_too() -> None:
     assert (table.w.alarm, table.w.noise, table.w.hidden) == (True, 1, False)
     table.choose("fight-sanctum", dice=(6, 6))
     assert table.heard(CombatBegins)[0].opponent == -1
+
+
+@pytest.mark.rule("BL-806")
+def test_a_target_with_its_last_hit_point_is_alerted_too() -> None:
+    table = in_room(sanctum(bodyguards=0, target_hp=1), 1, dice=(6,)).choose("fail")
+    assert (table.w.alarm, table.w.noise, table.question) == (True, 1, "how_do_you_meet_them")
 
 
 @pytest.mark.rule("BL-806")
@@ -204,6 +211,12 @@ def test_with_the_target_dead_the_sanctum_is_quiet_and_you_walk_out_by_the_norma
     table.choose("move:0")
     assert table.question == "what_does_the_die_show"
     assert ended(table.choose(dice=(6,)).choose("leave")) == "closed"
+
+
+@pytest.mark.rule("BL-811")
+def test_with_the_target_dead_nothing_in_the_sanctum_is_to_be_matched() -> None:
+    assert chain("", target_hp=0, bodyguards=0).room_total(RoomId(1)) == 0
+    assert chain("", target_hp=1, bodyguards=0).room_total(RoomId(1)) == 4
 
 
 @pytest.mark.rule("BL-811")
