@@ -81,9 +81,8 @@ class Person:
         mistake."""
         context.set_default_timeout(PATIENCE * 1000)
         settings = json.dumps({"pace": pace, "guard": 0, "volume": 0})
-        await context.add_init_script(
-            f"localStorage.getItem('uguisu.settings') ?? localStorage.setItem('uguisu.settings', {json.dumps(settings)})"
-        )
+        kept = f"'uguisu.settings', {json.dumps(settings)}"
+        await context.add_init_script(f"localStorage['uguisu.settings'] ?? localStorage.setItem({kept})")
         return cls(context, await context.new_page())
 
     # What the browser was told

@@ -8,6 +8,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from uguisu.engine.registry import find_game, game_names
 from uguisu.server import protocol, requests, typescript
 
 SOURCE = Path(__file__).parents[2] / "client" / "src"
@@ -57,3 +58,10 @@ def test_types_are_translated_as_they_travel() -> None:
         "}",
         "",
     ])  # fmt: skip
+
+
+def test_every_sound_of_an_event_is_one_that_the_page_can_make() -> None:
+    made = (SOURCE / "sound" / "sounds.ts").read_text(encoding="utf-8")
+    for game in map(find_game, game_names()):
+        for event in game.events:
+            assert not event.sound or f"\n  {event.sound}: (" in made, f"{event.__name__} sounds like {event.sound}"

@@ -26,6 +26,10 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=word):
     sound: ClassVar[str] = ""
     """What it sounds like, as the house names its sounds: a step, a card, dice."""
 
+    def sounds(self) -> str:
+        """The same of this one, where what it tells makes a difference."""
+        return self.sound
+
 
 class Told(NamedTuple):
     """An event and its audience; None is everyone, spectators included."""

@@ -194,7 +194,7 @@ def round_shown(hosted: Hosted) -> p.RoundShown | None:
 
 def told(table: Table, event: Event) -> p.Line:
     """A line of the log. The caller answers for whom the event reaches."""
-    return p.Line(msgspec.to_builtins(event), table.event_text(event), event.pace, event.sound)
+    return p.Line(msgspec.to_builtins(event), table.event_text(event), event.pace, event.sounds())
 
 
 def _prompt(table: Table, observer: Observer, view: Any) -> p.PromptShown | None:

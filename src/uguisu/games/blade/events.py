@@ -23,6 +23,7 @@ class EntryChosen(Event, frozen=True):
 
 
 class ShapeRolled(Event, frozen=True):
+    sound = "dice"
     first: int
     second: int
     shape: str
@@ -39,12 +40,15 @@ class NoRoomFits(Event, frozen=True):
 
 
 class RoomDrawn(Event, frozen=True):
+    sound = "pencil"
     room: int
     placement: str
     secret_door: bool
 
 
 class SanctumDrawn(Event, frozen=True):
+    pace = 2
+    sound = "pencil"
     room: int
     placement: str
     passage: bool
@@ -55,16 +59,19 @@ class SheetRedrawn(Event, frozen=True):
 
 
 class DoorsRolled(Event, frozen=True):
+    sound = "dice"
     first: int
     second: int
     count: int
 
 
 class ClosetDrawn(Event, frozen=True):
+    sound = "pencil"
     room: int
 
 
 class DoorDrawn(Event, frozen=True):
+    sound = "pencil"
     edge: str
 
 
@@ -73,6 +80,7 @@ class DoorLost(Event, frozen=True):
 
 
 class OccupantsRolled(Event, frozen=True):
+    sound = "dice"
     first: int
     second: int
     guards: int
@@ -81,6 +89,7 @@ class OccupantsRolled(Event, frozen=True):
 
 
 class VigilanceRolled(Event, frozen=True):
+    sound = "dice"
     figure: int
     kind: str
     first: int
@@ -88,6 +97,7 @@ class VigilanceRolled(Event, frozen=True):
 
 
 class CharmRolled(Event, frozen=True):
+    sound = "dice"
     first: int
     second: int
     bonus: int
@@ -98,16 +108,19 @@ class CharmRolled(Event, frozen=True):
 
 
 class Poisoned(Event, frozen=True):
+    sound = "water"
     figure: int
     who: str
 
 
 class Bribed(Event, frozen=True):
+    sound = "found"
     figure: int
     who: str
 
 
 class TrapSet(Event, frozen=True):
+    sound = "pencil"
     trap: str
     room: int
 
@@ -153,11 +166,13 @@ class Snared(Event, frozen=True):
 
 
 class Entered(Event, frozen=True):
+    sound = "step"
     entry: str
     room: int
 
 
 class Moved(Event, frozen=True):
+    sound = "step"
     room: int
     sanctum: bool
 
@@ -165,14 +180,19 @@ class Moved(Event, frozen=True):
 class DawnBreaks(Event, frozen=True):
     """BL-517"""
 
+    pace = 2
+    sound = "turn"
+
 
 class StealthDie(Event, frozen=True):
+    sound = "dice"
     pips: int
     total: int
     against: int
 
 
 class DieRerolled(Event, frozen=True):
+    sound = "dice"
     item: str
     pips: int
     """What it showed before."""
@@ -194,6 +214,9 @@ class Unnoticed(Event, frozen=True):
 class Noticed(Event, frozen=True):
     """STEALTH fails."""
 
+    pace = 2
+    sound = "alarm"
+
 
 class Reaped(Event, frozen=True):
     item: str
@@ -202,6 +225,8 @@ class Reaped(Event, frozen=True):
 
 
 class KillRolled(Event, frozen=True):
+    pace = 2
+    sound = "dice"
     first: int
     second: int
     bonus: int
@@ -210,28 +235,38 @@ class KillRolled(Event, frozen=True):
 
 
 class Assassinated(Event, frozen=True):
+    pace = 2
+    sound = "blade"
     item: str
 
 
 class Fell(Event, frozen=True):
     """These figures were killed."""
 
+    pace = 2
+    sound = "fall"
     figures: Figures
     room: int
     who: Marks
 
 
 class BodyguardsFell(Event, frozen=True):
+    sound = "fall"
     count: int
     left: int
 
 
 class TargetWounded(Event, frozen=True):
+    pace = 2
+    sound = "blade"
     hp: int
 
 
 class TargetEliminated(Event, frozen=True):
     """BL-811"""
+
+    pace = 2
+    sound = "fall"
 
 
 class CourtesansLeave(Event, frozen=True):
@@ -242,6 +277,8 @@ class CourtesansLeave(Event, frozen=True):
 
 
 class Alerted(Event, frozen=True):
+    pace = 2
+    sound = "alarm"
     figures: Figures
     room: int
     who: Marks
@@ -251,10 +288,13 @@ class Alerted(Event, frozen=True):
 class SanctumAlerted(Event, frozen=True):
     """BL-812"""
 
+    pace = 2
+    sound = "alarm"
     cause: str
 
 
 class Startled(Event, frozen=True):
+    sound = "alarm"
     figures: Figures
     room: int
     who: Marks
@@ -262,6 +302,7 @@ class Startled(Event, frozen=True):
 
 
 class Fled(Event, frozen=True):
+    sound = "step"
     figures: Figures
     room: int
     who: Marks
@@ -269,6 +310,7 @@ class Fled(Event, frozen=True):
 
 
 class NoiseMade(Event, frozen=True):
+    sound = "sing"
     amount: int
     noise: int
     limit: int
@@ -292,12 +334,15 @@ class WeaponReadied(Event, frozen=True):
 
 
 class CombatBegins(Event, frozen=True):
+    pace = 2
+    sound = "blade"
     opponent: int
     """A Guard, -1 for the Bodyguards, -2 for the Target."""
     against: int
 
 
 class CombatRolled(Event, frozen=True):
+    sound = "dice"
     first: int
     second: int
     bonus: int
@@ -305,14 +350,18 @@ class CombatRolled(Event, frozen=True):
 
 
 class Wounded(Event, frozen=True):
+    pace = 2
+    sound = "blade"
     hp: int
 
 
 class ArmourHolds(Event, frozen=True):
+    sound = "blade"
     item: str
 
 
 class Evaded(Event, frozen=True):
+    sound = "step"
     room: int
     """-1: out of the stronghold."""
     followers: Figures
@@ -321,15 +370,18 @@ class Evaded(Event, frozen=True):
 
 
 class SearchRolled(Event, frozen=True):
+    sound = "dice"
     first: int
     second: int
 
 
 class GoldFound(Event, frozen=True):
+    sound = "found"
     gold: int
 
 
 class ItemFound(Event, frozen=True):
+    sound = "found"
     item: str
     place: str
 
@@ -347,14 +399,18 @@ class NothingGained(Event, frozen=True):
 
 
 class SideJobDone(Event, frozen=True):
+    pace = 2
+    sound = "found"
     job: str
 
 
 class AttemptEnds(Event, frozen=True):
+    pace = 2
     outcome: str
 
 
 class Paid(Event, frozen=True):
+    sound = "found"
     target: int
     undetected: int
     side_job: int

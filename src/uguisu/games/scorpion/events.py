@@ -27,6 +27,7 @@ class MissionDealt(Event, frozen=True):
 class HandTaken(Event, frozen=True):
     """Somebody has chosen his cards; everybody sees how many. (The guards, or the swords and the spears.)"""
 
+    sound = "card"
     who: Called
     cards: Number
 
@@ -69,6 +70,7 @@ class PhaseBegan(Event, frozen=True):
 class CardsDrawn(Event, frozen=True):
     """So many cards come off the draw deck of this guard player."""
 
+    sound = "card"
     player: Player
     cards: Number
 
@@ -76,17 +78,21 @@ class CardsDrawn(Event, frozen=True):
 class CardDrawn(Event, frozen=True):
     """To the guards."""
 
+    sound = "card"
     player: Player
     card: Annotated[str, GUARD_CARD]
 
 
 class AlertChanged(Event, frozen=True):
+    pace = 2
+    sound = "alarm"
     level: Annotated[int, Meta(ge=NONE, le=HIGH)]
 
 
 class GuardCardPlayed(Event, frozen=True):
     """`drawn`: it is one of the cards just drawn, which lie apart from the hand."""
 
+    sound = "card"
     player: Player
     card: Annotated[str, GUARD_CARD]
     drawn: bool
@@ -95,6 +101,7 @@ class GuardCardPlayed(Event, frozen=True):
 class UnitListens(Event, frozen=True):
     """A sentry or a patrol listens in its zone; without a card if it is free."""
 
+    sound = "listen"
     guards: tuple[FigureNumber, ...]
     zone: ZoneId
     free: bool
@@ -105,8 +112,12 @@ class Heard(Event, frozen=True):
 
     heard: bool
 
+    def sounds(self) -> str:
+        return "sing" if self.heard else ""
+
 
 class GuardsWent(Event, frozen=True):
+    sound = "step"
     guards: tuple[FigureNumber, ...]
     zone: ZoneId
 
@@ -114,11 +125,14 @@ class GuardsWent(Event, frozen=True):
 class PatrolFaces(Event, frozen=True):
     """A patrol has this zone behind it."""
 
+    pace = 0
     patrol: PatrolNumber
     behind: ZoneId
 
 
 class GuardsWoke(Event, frozen=True):
+    pace = 2
+    sound = "alarm"
     guards: tuple[FigureNumber, ...]
     zone: ZoneId
 
@@ -136,11 +150,15 @@ class PatrolFormed(Event, frozen=True):
 class EntranceFound(Event, frozen=True):
     """The guards know that this passage has an end here."""
 
+    pace = 2
+    sound = "found"
     zone: ZoneId
     passage: ZoneId
 
 
 class RopeNoticed(Event, frozen=True):
+    pace = 2
+    sound = "found"
     zone: ZoneId
     other: ZoneId
 
@@ -148,6 +166,8 @@ class RopeNoticed(Event, frozen=True):
 class IntruderSeen(Event, frozen=True):
     """His figure is placed in this zone."""
 
+    pace = 2
+    sound = "alarm"
     who: Called
     zone: ZoneId
 
@@ -155,6 +175,8 @@ class IntruderSeen(Event, frozen=True):
 class Attacked(Event, frozen=True):
     """A guard wounds an intruder; `wounds` is how many he has now."""
 
+    pace = 2
+    sound = "blade"
     guard: FigureNumber
     who: Called
     wounds: Number
@@ -168,6 +190,8 @@ class WoundsDivided(Event, frozen=True):
 
 
 class IntruderDied(Event, frozen=True):
+    pace = 2
+    sound = "fall"
     who: Called
     returns: bool
 
@@ -184,10 +208,13 @@ class IntruderReturned(Event, frozen=True):
 class DiscardsClosed(Event, frozen=True):
     """The discards are shuffled into the draw decks before the guards choose from them (SC-R80)."""
 
+    pace = 0
+
 
 class CardsTaken(Event, frozen=True):
     """A guard player took so many cards out of the draw deck; which ones he alone knows."""
 
+    sound = "card"
     player: Player
     cards: Number
 
@@ -199,6 +226,7 @@ class SleepersMarked(Event, frozen=True):
 class Went(Event, frozen=True):
     """To the intruder and his allies: a zone he has entered, with the steps of this turn so far."""
 
+    sound = "step"
     who: Called
     zone: ZoneId
     steps: Number
@@ -207,21 +235,26 @@ class Went(Event, frozen=True):
 class RopeHung(Event, frozen=True):
     """To those who may use it."""
 
+    sound = "step"
     zone: ZoneId
     other: ZoneId
 
 
 class IntruderCardPlayed(Event, frozen=True):
+    sound = "card"
     who: Called
     card: Annotated[str, INTRUDER_CARD]
 
 
 class GuardKilled(Event, frozen=True):
+    pace = 2
+    sound = "blade"
     guard: FigureNumber
     zone: ZoneId
 
 
 class GuardDrunk(Event, frozen=True):
+    sound = "water"
     guard: FigureNumber
     zone: ZoneId
 
@@ -235,16 +268,20 @@ class IntruderHidden(Event, frozen=True):
 class EnteredPassage(Event, frozen=True):
     """His figure stands on the card."""
 
+    sound = "step"
     who: Called
     passage: ZoneId
 
 
 class LeftPassage(Event, frozen=True):
+    sound = "step"
     who: Called
     passage: ZoneId
 
 
 class Escaped(Event, frozen=True):
+    pace = 2
+    sound = "found"
     who: Called
 
 
@@ -259,16 +296,21 @@ class Searched(msgspec.Struct, frozen=True):
 class SearchesAnnounced(Event, frozen=True):
     """In the order of announcing."""
 
+    sound = "found"
     searches: tuple[Searched, ...]
 
 
 class MissionCompleted(Event, frozen=True):
+    pace = 2
+    sound = "found"
     who: Called
     letter: Letter
     zone: ZoneId
 
 
 class SentryNeutralized(Event, frozen=True):
+    pace = 2
+    sound = "blade"
     who: Called
     zone: ZoneId
     card: Annotated[str, INTRUDER_CARD]
@@ -277,6 +319,8 @@ class SentryNeutralized(Event, frozen=True):
 class SentryRevealed(Event, frozen=True):
     """A hidden sentry takes the field, or stays a shout if no figure is placed (guard 0)."""
 
+    pace = 2
+    sound = "alarm"
     zone: ZoneId
     guard: FigureNumber
 
@@ -291,6 +335,7 @@ class GuardRemoved(Event, frozen=True):
 class IdentityKnown(Event, frozen=True):
     """The lone wolf is this figure."""
 
+    pace = 2
     who: Called
 
 
@@ -301,6 +346,7 @@ class IntrudersDone(Event, frozen=True):
 class GameOver(Event, frozen=True):
     """Everything is laid open: where the missions were, and what each intruder had to do."""
 
+    pace = 2
     ending: Ending
     cause: Cause
 
