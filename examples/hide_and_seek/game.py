@@ -146,13 +146,8 @@ class HideAndSeek(Picture, Game[World]):
 
     def view(self, flow: Flow[World], observer: Seat | None) -> View:
         w, seek = flow.world, flow.under_way(Seek)
-        return View(
-            w.turn,
-            tuple(w.seekers),
-            w.clue,
-            hider=w.hider if observer == HIDER else None,
-            seeker=seek.seeker if seek is not None else None,
-        )
+        hider, seeker = w.hider if observer == HIDER else None, seek.seeker if seek is not None else None
+        return View(w.turn, tuple(w.seekers), w.clue, hider, seeker)
 
     def atlas(self) -> Labels:
         return self.words.converted(Labels, "labels")

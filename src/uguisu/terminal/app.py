@@ -155,7 +155,8 @@ class PlayApp(TableApp):
     def show_question(self) -> None:
         self.part("#asked").update(self.question())
         focused = self.screen_stack[0].query_one(Options).focused_entry
-        aside = self.drawing.aside(self.view, focused) if focused else ""
+        question = self.prompt.question if self.prompt else ""
+        aside = self.drawing.aside(self.view, focused, question) if focused else ""
         self.part("#aside").update(Text(aside, look.style("faint")))
         self.part("#aside").set_class(bool(aside), "-said")
 

@@ -10,12 +10,12 @@ from uguisu.engine.choice import Choice
 from uguisu.engine.event import Event
 from uguisu.engine.game import Game
 from uguisu.engine.registry import part_of
-from uguisu.engine.words import say
-from uguisu.kit.canvas import Canvas, Line, Piece
+from uguisu.engine.words import say, sentence
+from uguisu.kit.canvas import Canvas, Line, Piece, Place
 from uguisu.kit.drawn import Cloud, Drawn, Overlay
 from uguisu.kit.lines import narrow
 from uguisu.terminal.lighting import light
-from uguisu.terminal.menu import ENOUGH, Entry, Lights, are_places, common, grouped, standing
+from uguisu.terminal.menu import ENOUGH, About, Entry, Lights, are_places, common, grouped, standing
 
 
 class Drawing:
@@ -77,45 +77,50 @@ class Drawing:
 
     def menu(self, question: str, view: Any, options: Sequence[Choice]) -> list[Entry]:
         """Groups where there is much to choose from; what ends the decision comes last."""
-        names = self.names(view, options)
+        about = self.about(view, options)
         rest = [option for option in options if not isinstance(option, self.last)]
-        groups = {option: self.groups(option, question, view) for option in rest} if self.can_group(rest) else {}
+        groups = {option: self.groups(option, question, view, about[option].things) for option in rest}
         folded = grouped(rest, groups, self.always_grouped)
-        inside = {label: standing(found, names) for label, found in folded.items()}
-        alone = standing(rest, names)
+        alone, inside = standing(rest, about), {label: standing(found, about) for label, found in folded.items()}
         entries: dict[str | Choice, Entry] = {}
         for option in rest:
-            labels = [label for label in groups.get(option, ()) if label in folded]
+            labels = [label for label in groups[option] if label in folded]
             if not labels:
                 entries[option] = self.entry(option, question, view, alone.get(option))
             for label in labels:
                 if label not in entries:
                     found = [self.entry(one, question, view, inside[label].get(one), label) for one in folded[label]]
-                    entries[label] = Entry(label, inside=tuple(found), place=common(names, folded[label]))
+                    entries[label] = Entry(label, inside=tuple(found), place=common(about, folded[label]))
         ends = [option for option in options if isinstance(option, self.last)]
         return [*entries.values(), *(self.entry(option, question, view)._replace(key=ENOUGH) for option in ends)]
 
-    def names(self, view: Any, options: Sequence[Choice]) -> dict[Choice, list[str]]:
-        """The places of the board that each option is about."""
-        if not isinstance(self.game, Drawn):
-            return {option: [] for option in options}
+    def about(self, view: Any, options: Sequence[Choice]) -> dict[Choice, About]:
+        """What each option is about: places of the board, and things that lie nowhere on it."""
         facets = {option: self.game.facets(option, view, options) for option in options}
-        about = {option: found.on or found.also for option, found in facets.items()}
-        offered = Overlay({facet: "" for found in about.values() for facet in found})
-        named = self.game.board(view, offered, *self.game.page).named
-        return {option: [named[facet].name for facet in found if facet in named] for option, found in about.items()}
+        found = {option: both.on or both.also for option, both in facets.items()}
+        named: Mapping[str, Place] = {}
+        if isinstance(self.game, Drawn):
+            offered = Overlay({facet: "" for names in found.values() for facet in names})
+            named = self.game.board(view, offered, *self.game.page).named
+        return {
+            option: About(
+                [named[facet].name for facet in names if facet in named],
+                [facet for facet in names if facet not in named],
+            )
+            for option, names in found.items()
+        }
 
-    def can_group(self, options: Sequence[Choice]) -> bool:
-        """By the groups that the game has words for, else by kinds where there are several."""
-        return self.game.words.has("terminal", "groups") or len(set(map(type, options))) > 1
-
-    def groups(self, choice: Choice, question: str, view: Any) -> Sequence[str]:
-        """The labels of the groups that a choice belongs to. Those with the same label are together."""
+    def groups(self, choice: Choice, question: str, view: Any, things: Sequence[str]) -> Sequence[str]:
+        """The labels of the groups that a choice belongs to: those that the game has words for, else what it is about
+        besides places, as a card that is played there. Those with the same label are together."""
         tag = str(choice.__struct_config__.tag)
         words = self.game.words
         if words.has("terminal", "groups", tag):
             return [words.say("terminal", "groups", tag, **self.facts(choice, question, view, None))]
-        return () if words.has("terminal", "groups") else [tag.replace("-", " ").capitalize()]
+        if words.has("terminal", "groups"):
+            return ()
+        known = [thing.partition(":") for thing in things]
+        return [sentence(str(self.game.named(kind, of, view))) for kind, _, of in known if of][:1]
 
     def entry(self, choice: Choice, question: str, view: Any, place: str | None = None, group: str = "") -> Entry:
         """As short as it can be beside a map; within a group without what the group says already."""
@@ -136,7 +141,7 @@ class Drawing:
         """A choice as it lies on the board, whether or not it is on offer."""
         if choice is None:
             return None
-        return Entry("", choice, place=standing([choice], self.names(view, [choice])).get(choice))
+        return Entry("", choice, place=standing([choice], self.about(view, [choice])).get(choice))
 
     def is_steered(self, entries: Sequence[Entry]) -> bool:
         """Whether places are pointed at, by arrows and clicks, before one is taken."""
@@ -153,9 +158,11 @@ class Drawing:
         """What a choice would lead to, as far as the seat can know."""
         return ""
 
-    def aside(self, view: Any, entry: Entry) -> str:
+    def aside(self, view: Any, entry: Entry, question: str = "") -> str:
         """About what is pointed at: what its label does not say."""
-        return self.remark(view, entry.choice) if entry.choice is not None else ""
+        if entry.choice is None:
+            return ""
+        return self.remark(view, entry.choice) or self.game.hint(entry.choice, question, view)
 
     # What can be reckoned of those who hide
 

@@ -47,16 +47,26 @@ def are_places(entries: Sequence[Entry]) -> bool:
     return len({entry.place for entry in entries if entry.place is not None}) > 1
 
 
-def standing(options: Sequence[Choice], names: Mapping[Choice, Sequence[str]]) -> dict[Choice, str]:
+class About(NamedTuple):
+    """What a choice is about."""
+
+    places: Sequence[str]
+    """Places of the board, by their names."""
+    things: Sequence[str]
+    """What lies nowhere on it, as a card in the hand."""
+
+
+def standing(options: Sequence[Choice], about: Mapping[Choice, About]) -> dict[Choice, str]:
     """Where each option lies: of the places that it is about, the one that tells it best from the others."""
-    often = Counter(name for option in options for name in names[option])
-    return {option: min(reversed(names[option]), key=often.__getitem__) for option in options if names[option]}
+    often = Counter(place for option in options for place in about[option].places)
+    placed = ((option, about[option].places) for option in options)
+    return {option: min(reversed(places), key=often.__getitem__) for option, places in placed if places}
 
 
-def common(names: Mapping[Choice, Sequence[str]], options: Sequence[Choice]) -> str | None:
+def common(about: Mapping[Choice, About], options: Sequence[Choice]) -> str | None:
     """The place that all options of a group are about: who is moved, what is swapped."""
-    first, *others = (names[option] for option in options)
-    return next((name for name in first if all(name in more for more in others)), None)
+    first, *others = (about[option].places for option in options)
+    return next((place for place in first if all(place in more for more in others)), None)
 
 
 def grouped(

@@ -112,9 +112,9 @@ class BladeDrawing(Drawing):
 
     # What can be chosen
 
-    def can_group(self, options: Sequence[Choice]) -> bool:
+    def groups(self, choice: Choice, question: str, view: View, things: Sequence[str]) -> Sequence[str]:
         """There are never many that are not on the map."""
-        return False
+        return ()
 
     def is_steered(self, entries: Sequence[Entry]) -> bool:
         """Ways to draw a room are tried on the map before one is taken."""

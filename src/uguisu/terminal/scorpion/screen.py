@@ -23,7 +23,7 @@ from uguisu.kit.canvas import Line, Piece
 from uguisu.kit.drawn import PLAIN, Cloud
 from uguisu.kit.lines import words, wrapped
 from uguisu.terminal.drawing import Drawing
-from uguisu.terminal.menu import Entry
+from uguisu.terminal.menu import About, Entry
 from uguisu.terminal.scorpion.labels import PACES, card_text, label_facts, noise_text
 
 Reckoned = Mapping[str, Mapping[str, float]]
@@ -92,15 +92,15 @@ class ScorpionDrawing(Drawing):
 
     # What can be chosen
 
-    def names(self, view: View, options: Sequence[Choice]) -> dict[Choice, list[str]]:
+    def about(self, view: View, options: Sequence[Choice]) -> dict[Choice, About]:
         """A rope is hung over a wall."""
-        ropes = {option: [f"wall:{option.zone}"] for option in options if isinstance(option, c.HangRope)}
-        return super().names(view, options) | ropes
+        ropes = {option: About([f"wall:{option.zone}"], ()) for option in options if isinstance(option, c.HangRope)}
+        return super().about(view, options) | ropes
 
-    def groups(self, choice: Choice, question: str, view: View) -> Sequence[str]:
+    def groups(self, choice: Choice, question: str, view: View, things: Sequence[str]) -> Sequence[str]:
         """What is swapped belongs to both sides of the swap."""
         if not isinstance(choice, c.SwapObjects):
-            return super().groups(choice, question, view)
+            return super().groups(choice, question, view, things)
         objects = view.guard.objects if view.guard else {}
         places = [f"zone:{zone}" for zone in (choice.zone, choice.other) if zone in objects]
         facts = [self.facts(choice, question, view, place) for place in places]
@@ -113,9 +113,9 @@ class ScorpionDrawing(Drawing):
         heard = heard_after(view, choice)
         return noise_text(self.game.words, view, heard) if heard else ""
 
-    def aside(self, view: View, entry: Entry) -> str:
+    def aside(self, view: View, entry: Entry, question: str = "") -> str:
         """What the card does that is pointed at."""
-        if (said := super().aside(view, entry)) or not entry.choices:
+        if (said := super().aside(view, entry, question)) or not entry.choices:
             return said
         choice = entry.choices[0]
         return "" if isinstance(choice, c.Swap) and entry.choice is None else card_text(view, choice)
