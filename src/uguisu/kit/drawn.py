@@ -69,8 +69,6 @@ class Drawn:
 
     parting: ClassVar[str] = "\n\n"
     """Stands between the plain map and the plain sheet."""
-    whole: ClassVar[bool] = False
-    """Whether a row of the plain sheet is broken between things alone."""
 
     def board(self, view: Any, overlay: Overlay, width: int, height: int) -> Canvas:
         """The board as large as fits, its places named by the facets of choices."""
@@ -88,7 +86,7 @@ class Drawn:
         return "\n".join([self.board(view, PLAIN, *self.page).text(), *map(plain, self.map_notes(view))])
 
     def plain_sheet(self, view: Any) -> str:
-        rows = table(self.sheet(view), self.page[0], self.gap, self.label_width, whole=self.whole)
+        rows = table(self.sheet(view), self.page[0], self.gap, self.label_width)
         return "\n".join(plain(line).rstrip() for line in rows)
 
     def picture(self, view: Any) -> str:

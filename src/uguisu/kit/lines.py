@@ -114,14 +114,12 @@ def joined(values: Iterable[Line], gap: str) -> Line:
     return line
 
 
-def table(
-    rows: Iterable[Row], width: int, gap: str = "   ", label_width: int = 0, *, whole: bool = False
-) -> Iterator[Line]:
-    """The labels in one column, what they say in the other, broken where words end."""
+def table(rows: Iterable[Row], width: int, gap: str = "   ", label_width: int = 0) -> Iterator[Line]:
+    """The labels in one column, what they say in the other, broken between things where that will do."""
     rows = [row for row in rows if row.values]
     indent = label_width or max((len(row.label) for row in rows), default=0) + 1
     for label, values in rows:
-        lines = packed(values, width - indent, gap=gap) if whole else wrapped(joined(values, gap), width - indent)
+        lines = (part for line in packed(values, width - indent, gap=gap) for part in wrapped(line, width - indent))
         for number, line in enumerate(lines):
             yield [Piece(f"{'' if number else label:<{indent}}", "faint"), *line]
 

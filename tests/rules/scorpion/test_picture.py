@@ -106,8 +106,9 @@ z sleeper  - nothing  ○ passage  ‡ rope  • track  ━ wall  ^ watch post  
 Turn     6 of 20   Guards Card Phase   Alert High
 Ninja    hidden   0 of 3 wounds   cards: 2   has played Rope, Shuriken
 Traitor  seen in C13   1 of 2 wounds   cards: 1   second life
-Guards   24 cards, 12 in the deck   discarded Sentry Search   1 to play   holds Awaken 4, Kenjutsu
-         2, Patrol Listen 4, Patrol Search 4, Sentry Listen 6, Sentry Search 4
+Guards   24 cards, 12 in the deck   discarded Sentry Search   1 to play
+         holds Awaken 4, Kenjutsu 2, Patrol Listen 4, Patrol Search 4, Sentry Listen 6, Sentry
+         Search 4
 Figures  P1 9+10   P2 11+12   P3 13+14   had a card: 16   moved: 16
 Found    B W05   nothing W06   trap W03   in the passage: 17   guards allowed in the passage: 1"""
 
@@ -144,14 +145,14 @@ def test_the_intruders_see_themselves_their_trail_ropes_and_passage() -> None:
     assert shown.split("\n")[11:32] == INTRUDERS.split("\n")
     assert SCORPION.plain_sheet(seen_by(0)).splitlines() == [
         "Turn     6 of 20   Guards Card Phase   Alert High",
-        "Ninja    hidden   0 of 3 wounds   cards: 2   has played Rope, Shuriken   in W08, steps: 3   wants C,",
-        "         Murder the Honored Guest   holds Kenjutsu, Rope",
-        "Traitor  seen in C13   1 of 2 wounds   cards: 1   second life   in C13, steps: 1   wants E, Poison",
-        "         the Well   holds It Was a Cat",
+        "Ninja    hidden   0 of 3 wounds   cards: 2   has played Rope, Shuriken   in W08, steps: 3",
+        "         wants C, Murder the Honored Guest   holds Kenjutsu, Rope",
+        "Traitor  seen in C13   1 of 2 wounds   cards: 1   second life   in C13, steps: 1",
+        "         wants E, Poison the Well   holds It Was a Cat",
         "Guards   24 cards, 12 in the deck   discarded Sentry Search   1 to play",
         "Figures  P1 9+10   P2 11+12   P3 13+14   had a card: 16   moved: 16",
-        "Found    B W05   nothing W06   trap W03   rope C08-M8   in the passage: 17   guards allowed in the",
-        "         passage: 1",
+        "Found    B W05   nothing W06   trap W03   rope C08-M8   in the passage: 17",
+        "         guards allowed in the passage: 1",
     ]
 
 

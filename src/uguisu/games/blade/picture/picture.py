@@ -17,7 +17,7 @@ class Picture(Drawn):
 
     content: BladeContent
     page = (77, 23)
-    gap, whole = GAP, True
+    gap = GAP
     label_width = max(map(len, LABELS.values())) + len(GAP)
 
     def board(self, view: View, overlay: Overlay, width: int, height: int) -> Canvas:
