@@ -6,7 +6,7 @@ import sys
 from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, Unpack
 
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Game
@@ -22,15 +22,11 @@ __all__ = ["play", "replay"]
 def play(
     game: Game[Any],
     *,
-    options: Mapping[str, Any] | None = None,
-    seed: str | None = None,
     plain: bool = False,
     new: bool = False,
     file: Path | None = None,
-    position: Path | None = None,
-    after: Path | None = None,
     bots: Mapping[int, str] | None = None,
-    seats: int | None = None,
+    **setting: Unpack[saves.Setting],
 ) -> int:
     """Plays a game to its end or until the player quits. Everything is saved as it happens.
 
@@ -41,8 +37,7 @@ def play(
     plain = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
     if not plain:
         _need_textual()
-    begins = new or bool(options) or seed is not None or seats is not None
-    begins = begins or position is not None or after is not None
+    begins = new or any(value is not None and value != {} for value in setting.values())
     path = file if file is not None else None if begins else saves.last_unfinished(game)
     if path is not None and path.exists() and not begins:
         kept = saves.take_up(game, path, _ask_for_new_dice)
@@ -50,13 +45,13 @@ def play(
             print(say("terminal", "unchanged"))
             return 1
     else:
-        kept = saves.start(game, path, options=options, seed=seed, position=position, after=after, seats=seats)
+        kept = saves.start(game, path, **setting)
     try:
-        seated = bots or _seated(kept, plain, after)
+        seated = bots or _seated(kept, plain, setting.get("after"))
         if seated is None:
             print(say("terminal", "saved", path=kept.path))
             return 0
-        sitting = Sitting(kept, seated, seed)
+        sitting = Sitting(kept, seated, setting.get("seed"))
         if len(kept.table.seats) > 1:
             saves.keep_bots(kept.path, seated)
         return _play_plain(sitting) if plain else _play_drawn(sitting)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, BinaryIO, NamedTuple, TypedDict, Unpack
 
 import msgspec
 
@@ -108,20 +108,23 @@ def release(claim: BinaryIO) -> None:
         claim.close()
 
 
-def start(
-    game: Game[Any],
-    path: Path | None = None,
-    *,
-    options: Mapping[str, Any] | None = None,
-    seed: str | None = None,
-    position: Path | None = None,
-    after: Path | None = None,
-    seats: int | None = None,
-) -> Kept:
-    """A new table, kept in this file or its own. In a campaign it goes on from the one in the file `after`."""
+class Setting(TypedDict, total=False):
+    """What a new table can begin with. In a campaign it goes on from the one in the file `after`."""
+
+    options: Mapping[str, Any] | None
+    seed: str | None
+    seats: int | None
+    position: Path | None
+    after: Path | None
+
+
+def start(game: Game[Any], path: Path | None = None, **setting: Unpack[Setting]) -> Kept:
+    """A new table, kept in this file or its own."""
     path = path or new_path(game)
     if path.exists():
         raise UguisuError(say("terminal", "saves", "exists", path=path))
+    options, seed, seats = setting.get("options"), setting.get("seed"), setting.get("seats")
+    position, after = setting.get("position"), setting.get("after")
     begun = read_position(position) if position else None
     game = as_begun(game, after) if after is not None else game
     try:
