@@ -102,6 +102,8 @@ export interface GameShown {
   secrets: boolean
   can_resign: boolean
   bots: string[]
+  usual_bots: string[]
+  bot_lines: { [name: string]: string }
   first_bot: string
   options: OptionShown[]
   lessons: LessonLine[]
@@ -219,6 +221,8 @@ export interface MyTable {
   title: string
   state: "gathering" | "over" | "running"
   secrets: boolean
+  others: string[]
+  standing: string
   yours: boolean
   text: string
   outcome: string
@@ -295,6 +299,8 @@ export interface OptionShown {
   values: (boolean | number | string)[]
   labels: string[]
   default: boolean | number | string
+  main: boolean
+  needs: { [name: string]: unknown }
 }
 
 /** Something that a lesson says: words, zones to look at, rules to read about it. */

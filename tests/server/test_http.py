@@ -130,9 +130,9 @@ async def test_a_table_that_cannot_be_opened_is_refused_with_the_field(
         assert (await asked(house, Any, "/healthz"))["tables"] == 0
 
 
-async def test_names_may_hold_anything_that_fits(tmp_path: Path) -> None:
+async def test_names_may_hold_any_plain_text_that_fits(tmp_path: Path) -> None:
     async with open_house(tmp_path) as house:
-        for name in ("鶯", "<b>&\"'", "\x00\x07", "\u202egnirts", "' OR 1=1 --", "x" * 40):
+        for name in ("鶯", "<b>&\"'", "' OR 1=1 --", "x" * 40):
             wanted = {"game": "blade", "visitor": "v", "called": name, "seats": [ME]}
             opened = await house.done(r.Opened, "/api/tables", wanted)
             wire = await house.join(opened.table, key_of(opened, 0))

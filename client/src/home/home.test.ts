@@ -42,6 +42,8 @@ describe('my tables', () => {
     table: id,
     seat: 0,
     role: 'the ninja',
+    others: [],
+    standing: '',
     game: 'blade',
     title: 'Blade',
     state: 'running',
@@ -69,7 +71,7 @@ describe('my tables', () => {
 
 describe('a table with several of my seats', () => {
   it('is told once, as the seat that must decide', () => {
-    const seat = { table: 't', role: '', game: '', title: '', state: 'running' as const, secrets: true, text: '', outcome: '', campaign: '', part: 1, touched: 1 }
+    const seat = { table: 't', role: '', game: '', title: '', state: 'running' as const, secrets: true, text: '', outcome: '', campaign: '', part: 1, others: [], standing: '', touched: 1 }
     const list = [{ ...seat, seat: 0, yours: false }, { ...seat, seat: 1, yours: true }]
     expect(sorted(list).map((one) => one.seat)).toEqual([1])
   })
@@ -77,7 +79,7 @@ describe('a table with several of my seats', () => {
   it('does not tell the question of one seat to the players of the others', async () => {
     const told = (table: string, seat: number, text: string, secrets = true): MyTable => {
       keep({ table, seat, key: `${table}${seat}`, game: '' })
-      const rest = { role: '', game: '', title: '', outcome: '', campaign: '', part: 1, touched: 1 }
+      const rest = { role: '', game: '', title: '', outcome: '', campaign: '', part: 1, others: [], standing: '', touched: 1 }
       return { ...rest, table, seat, secrets, state: 'running', yours: text !== '', text }
     }
     const list = [told('two', 0, ''), told('two', 1, 'Do you answer?'), told('one', 0, 'Where to?'), told('open', 0, ''), told('open', 1, 'A stone?', false)]

@@ -563,6 +563,11 @@ export default {
     "plural_role": "^the .*[^s]s$"
   },
   "set_up": {
+    "more": "More options",
+    "talk": "Talk at the table",
+    "talk_free": "Free",
+    "talk_phrases": "Stock phrases",
+    "talk_off": "None",
     "who_plays": "Who plays",
     "seats": "Seats",
     "several_mine": {
@@ -678,6 +683,8 @@ export default {
     "whole_tip": "See everything (0)"
   },
   "waiting": {
+    "as_role": "You are {role}.",
+    "against": "With {others}.",
     "yours_section": "Your tables",
     "finished_section": "Lately finished",
     "yours": "yours to decide",

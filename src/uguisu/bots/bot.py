@@ -11,7 +11,7 @@ from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Game
 from uguisu.engine.prompt import Prompt
 from uguisu.engine.registry import part_of
-from uguisu.engine.words import say
+from uguisu.engine.words import say, words_of
 
 
 class Bot(Protocol):
@@ -52,6 +52,12 @@ def own_bots(game: Game[Any]) -> dict[str, BotMaker]:
 def first_bot(game: Game[Any]) -> str:
     """The bot for somebody's first game: the weakest that is made for it, or else the weakest that thinks."""
     return next(iter(own_bots(game)), "quick-thinker")
+
+
+def bot_line(game: Game[Any], name: str) -> str:
+    """What a bot is like, in a line: from the game's words, or from those of the house; empty where neither says it."""
+    words = game.words if game.words.has("bots", name) else words_of("uguisu")
+    return words.say("bots", name) if words.has("bots", name) else ""
 
 
 def find_bot(game: Game[Any], name: str) -> BotMaker:

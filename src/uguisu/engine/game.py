@@ -98,6 +98,10 @@ class Game(Speech, ABC, Generic[W]):
     most_outcomes: int = 36
     """No die or card has more outcomes than this."""
     options: ClassVar[type[msgspec.Struct]] = NoOptions
+    main_options: ClassVar[tuple[str, ...]] = ()
+    """The options that most people change; where there are some, the others are folded away."""
+    option_needs: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    """Options that mean something only where others have these values."""
     world: ClassVar[type[msgspec.Struct]]
     legacy: ClassVar[type[msgspec.Struct]] = NoLegacy
     """What the tables of a campaign hand on."""

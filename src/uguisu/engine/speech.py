@@ -98,6 +98,10 @@ class Speech:
         """What a sentence speaks of, ids and numbers turned into what they are called."""
         return {name: self.named(name, value, view) for name, value in facts.items()}
 
+    def standing_text(self, view: Any) -> str:
+        """Where the game stands, in a few words, for whoever sees this; empty where there is nothing to say."""
+        return self.words.say("standing", **self._facts_of(view, view)) if self.words.has("standing") else ""
+
     def question_text(self, question: str, view: Any) -> str:
         """What is asked, as a sentence."""
         if self.words.has("questions", question):

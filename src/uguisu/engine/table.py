@@ -248,16 +248,9 @@ class Table:
         if not self._undo.is_last(self.lines, seat):
             return False
         if self._may_undo is None:
-            self._may_undo = not (self.has_secrets and self._has_taught())
+            taught = self.has_secrets and self._undo.has_taught(self.lines, self.match, self.position)
+            self._may_undo = not taught
         return self._may_undo
-
-    def _has_taught(self) -> bool:
-        try:
-            return self._undo.has_taught(self.lines, self.match)
-        except Exception:
-            if self.position is None:
-                raise
-            return True  # what was told in a position may fit no world at all
 
     def undo(self, seat: Seat) -> None:
         """The seat takes its last choice back."""

@@ -9,6 +9,7 @@ from uguisu.engine.dice import quick_dice
 from uguisu.engine.event import CHANCE, Seat
 from uguisu.engine.match import Match
 from uguisu.engine.observing import has_taught, observation
+from uguisu.engine.position import Position
 from uguisu.engine.record import AnyLine, Chosen, Drawn
 
 KEPT_EVERY = 32
@@ -60,8 +61,16 @@ class Undo:
         self.kept.append(Kept(before.clone(), len(lines) + 1))
         return before
 
-    def has_taught(self, lines: Sequence[AnyLine], match: Match[Any]) -> bool:
+    def has_taught(self, lines: Sequence[AnyLine], match: Match[Any], position: Position | None = None) -> bool:
         """Whether anybody may have learned something by the last choice, which led to this match."""
+        try:
+            return self._has_taught(lines, match)
+        except Exception:
+            if position is None:
+                raise
+            return True  # what was told in a position may fit no world at all
+
+    def _has_taught(self, lines: Sequence[AnyLine], match: Match[Any]) -> bool:
         chosen, before = _chosen(lines, self.steps[-1]), self._before(lines, self.steps[-1])
         game, mover, choice = match.game, chosen.seat, match.game.catalog.parse(chosen.choice)
         since = len(before.told)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from uguisu.bots.bot import bots_for, first_bot
+from uguisu.bots.bot import bot_line, bots_for, first_bot, own_bots
 from uguisu.engine.event import Seat
 from uguisu.engine.game import Game
 from uguisu.engine.lesson import Lesson, lessons_of
@@ -29,6 +29,8 @@ def game_shown(game: Game[Any]) -> r.GameShown:
         secrets=game.secrets,
         can_resign=game.can_resign,
         bots=tuple(bots_for(game)),
+        usual_bots=tuple(own_bots(game)) or tuple(name for name in bots_for(game) if name != "random"),
+        bot_lines={name: line for name in bots_for(game) if (line := bot_line(game, name))},
         first_bot=first_bot(game),
         options=tuple(_option(game, field) for field in msgspec.structs.fields(game.options)),
         lessons=tuple(map(_lesson, lessons_of(game).values())),
@@ -45,7 +47,9 @@ def _option(game: Game[Any], field: msgspec.structs.FieldInfo) -> r.OptionShown:
     words = game.about.options.get(field.name, OptionWords(field.name.replace("_", " ").capitalize()))
     values = game.option_values(field.name)
     labels = tuple(words.values.get(str(value), str(value).lower()) for value in values)
-    return r.OptionShown(field.name, words.label, values, labels, field.default)
+    main = not game.main_options or field.name in game.main_options
+    needs = dict(game.option_needs.get(field.name, {}))
+    return r.OptionShown(field.name, words.label, values, labels, field.default, main, needs)
 
 
 def rules_shown(game: Game[Any]) -> list[r.RuleShown]:

@@ -267,6 +267,18 @@ def asked(hosted: Hosted, seats: tuple[Seat, ...]) -> p.Asked:
     return p.Asked(tuple(seat for seat in seats if hosted.table.prompt(seat) is not None))
 
 
+def _called(hosted: Hosted, seat: Seat) -> str:
+    """Who plays a seat, for somebody's list of tables."""
+    holder, role = hosted.holders[seat], hosted.table.seat_name(seat)
+    match holder.player:
+        case "bot":
+            return say("table", "bot_in_seat", role=role, bot=holder.called)
+        case "person" if holder.called:
+            return say("table", "person_in_seat", role=role, called=holder.called)
+        case _:
+            return role
+
+
 def my_table(hosted: Hosted, seat: Seat) -> r.MyTable:
     """A line of somebody's own list of tables."""
     table = hosted.table
@@ -280,6 +292,8 @@ def my_table(hosted: Hosted, seat: Seat) -> r.MyTable:
         title=table.game.title,
         state=hosted.state,
         secrets=table.has_secrets,
+        others=tuple(_called(hosted, other) for other in table.seats if other != seat),
+        standing=table.game.standing_text(table.view(seat)) if hosted.state == "running" else "",
         yours=bool(asked(hosted, (seat, *hosted.stood_for((seat,)))).seats) if hosted.has_begun else wants_word,
         text=say("table", "word_awaited") if wants_word else waiting.text if waiting else "",
         outcome=table.game.result_text(table.result) if table.result else "",

@@ -208,6 +208,10 @@ class MyTable(msgspec.Struct, frozen=True):
     state: Literal["gathering", "running", "over"]
     secrets: bool
     """Whether anything is hidden from anybody there."""
+    others: tuple[str, ...]
+    """Who plays the other seats: persons by their names, bots by their level, the rest by the seat's name."""
+    standing: str
+    """Where the game stands, as far as the seat may know it."""
     yours: bool
     """A decision of this seat is awaited, or its word for the dice."""
     text: str
@@ -238,6 +242,10 @@ class OptionShown(msgspec.Struct, frozen=True):
     values: tuple[bool | int | str, ...]
     labels: tuple[str, ...]
     default: bool | int | str
+    main: bool = True
+    """Most people want to choose it; the others are folded away."""
+    needs: dict[str, Any] = {}
+    """It means something only where other options have these values."""
 
 
 class LessonLine(msgspec.Struct, frozen=True):
@@ -273,6 +281,10 @@ class GameShown(msgspec.Struct, frozen=True):
     can_resign: bool
     bots: tuple[str, ...]
     """From weak to strong."""
+    usual_bots: tuple[str, ...]
+    """Those that people choose from, from weak to strong."""
+    bot_lines: dict[str, str]
+    """What a bot is like, in a line."""
     first_bot: str
     """The one for a first game."""
     options: tuple[OptionShown, ...]

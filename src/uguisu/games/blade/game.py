@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 import msgspec
 
@@ -32,6 +33,9 @@ from uguisu.games.blade.world import Options, Record, World
 
 class Blade(Picture, BladeSpeech, Game[World]):
     """A solo ninja's campaign of six contracts."""
+
+    main_options = ("contract", "mode")
+    option_needs = MappingProxyType({"mode": {"contract": 0}})
 
     name, title, seats = "blade", "Blade in the Dark", (1,)
     secrets, most_outcomes = False, len(TWO_D6)

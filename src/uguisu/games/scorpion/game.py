@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -45,6 +46,11 @@ SEATS = {2: ("intruders", "guards"), 3: ("ninja", "traitor", "guards"), 4: ("nin
 
 class Scorpion(Picture, Game[World]):
     """Ninja and traitor against the guards of two castles, for two, three or four."""
+
+    main_options = ("map", "variant", "ready_made", "deduction")
+    option_needs = MappingProxyType(
+        {"two_hands": {"variant": "lone_wolf"}, "written_missions": {"variant": "contested"}}
+    )
 
     name, title, seats = "scorpion", "Ninja: Legend of the Scorpion Clan", (2, 3, 4)
     rules_version = 2
