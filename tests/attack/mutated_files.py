@@ -53,7 +53,7 @@ class Setting(NamedTuple):
         for _ in range(self.decisions):
             prompt = next((prompt for seat in table.seats if (prompt := table.prompt(seat)) is not None), None)
             if prompt is not None:
-                table.act(prompt.seat, pick(prompt.options, below))
+                table.act(prompt.seat, pick(table.game, prompt.options, below))
         return table
 
 

@@ -9,10 +9,10 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from engine.parley import PARLEY
 from examples.hide_and_seek.game import GO, HIDE_AND_SEEK, SEEKERS, Seek, Turn
 from examples.hide_and_seek.game import World as Garden
-from laws.players import Setting, scorpion_settings, settings
+from laws.subject import Setting, settings, settings_of, subjects
+from toys.parley import PARLEY
 
 from uguisu import CHANCE, Flow, Match, Prompt, Seat, UguisuError, find_game, quick_dice
 from uguisu.bots import thinker as thinking
@@ -24,10 +24,8 @@ from uguisu.lab.playing import play_game
 
 BLADE, SCORPION = find_game("blade"), find_game("scorpion")
 SMALL = [
-    Setting("hide_and_seek", HIDE_AND_SEEK, 2, {}, 6),
-    Setting("blade", BLADE, 1, {"contract": 1}),
-    scorpion_settings()[3],
-    scorpion_settings()[6],
+    settings_of(subjects()[name])[number]
+    for name, number in (("hide_and_seek", 0), ("blade", 1), ("scorpion", 3), ("scorpion", 6))
 ]
 PLAYOUTS = 8
 
@@ -60,7 +58,7 @@ def asked(match: Match[Any], seat: Seat) -> Prompt:
 @pytest.mark.parametrize("setting", SMALL, ids=lambda setting: setting.name)
 def test_a_fresh_bot_with_the_same_seed_decides_the_same_again(setting: Setting) -> None:
     bot = thinker()
-    for match, seat in islice(random_matches(setting, 1, 3 * setting.every), 6):
+    for match, seat in islice(random_matches(setting, 1, 3 * max(6, setting.every)), 6):
         choice = bot.choose(asked(match, seat))
         assert choice in match.offered(seat)
         assert thinker().choose(asked(match.clone(), seat)) == choice
@@ -69,7 +67,7 @@ def test_a_fresh_bot_with_the_same_seed_decides_the_same_again(setting: Setting)
 @pytest.mark.parametrize("setting", [SMALL[0], *SMALL[2:]], ids=lambda setting: setting.name)
 def test_in_worlds_that_the_seat_cannot_tell_apart_it_decides_the_same(setting: Setting) -> None:
     others = 0
-    for match, seat in islice(random_matches(setting, 2, setting.every), 12):
+    for match, seat in islice(random_matches(setting, 2, max(6, setting.every)), 12):
         twin = match.clone()
         twin.flow = match.imagined(seat, quick_dice("twin")).flow
         others += twin.flow.world != match.flow.world

@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 import msgspec
 from browser.own_server import OwnServer
 from browser.person import Person
-from laws.scorpion_leaks import REVEALS
+from games.scorpion.secrecy import REVEALS
 from laws.twins import LawBroken, follow, fresh_twin, give_past, is_unseen, laid_open, plain
 from playwright.async_api import Response
 

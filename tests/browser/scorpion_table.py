@@ -6,6 +6,7 @@ from browser.person import POINT, Person
 from laws.players import pick
 
 from uguisu import quick_dice
+from uguisu.games.scorpion.game import SCORPION
 
 SHADOW = "Exposure: what each move would tell the guards"
 OUTPOST = {"map": "outpost", "ready_made": True}
@@ -68,4 +69,4 @@ class Nightly:
         self._below = quick_dice("browser", seed)
 
     def choose(self, options: list[str]) -> str:
-        return str(pick(options, self._below))  # type: ignore[arg-type]
+        return str(pick(SCORPION, options, self._below))  # type: ignore[arg-type]

@@ -11,7 +11,7 @@ from browser.conftest import Arrive
 from browser.own_server import OwnServer
 from browser.person import Person
 from browser.scorpion_table import SHADOW, Pointing
-from laws.scorpion_leaks import GuardHandShows, PositionShows
+from games.scorpion.leaks import GuardHandShows, PositionShows
 from laws.twins import LawBroken
 from playwright.async_api import expect
 from server.running import PATIENCE

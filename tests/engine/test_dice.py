@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from engine.parley import CARDS
+from toys.parley import CARDS
 
 from uguisu import D6, TWO_D6, Choice, Dice, Odds, Rolled, Rolled2
 from uguisu.engine.dice import _below, commitment, new_secret

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from engine.parley import PARLEY
+from toys.parley import PARLEY
 
 from uguisu import D6, Choice, Flow, Offer, Procedure, Rolled, Seat, ask, do
 

@@ -6,8 +6,8 @@ import pickle
 from typing import Any
 
 import pytest
-from engine.parley import PARLEY, BidsOpened, CardDealt, Dealt, Grab, Grabbed, Whisper
 from examples.hide_and_seek.game import HIDE_AND_SEEK, HIDER, SEEKERS
+from toys.parley import PARLEY, BidsOpened, CardDealt, Dealt, Grab, Grabbed, Whisper
 
 from uguisu import CHANCE, BadOption, Match, NotOffered, NotYourTurn, Odds, Prompt, Seat, find_game, quick_dice
 from uguisu.engine.dice import Dice

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from engine.parley import PARLEY, Bid
 from examples.hide_and_seek.game import HIDE_AND_SEEK
+from toys.parley import PARLEY, Bid
 
 from uguisu import BadFile, Table, UguisuError, find_game, read_position
 from uguisu.engine.position import thaw, told_before

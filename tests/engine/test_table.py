@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from engine.parley import PARLEY, CardDealt, Grabbed
 from examples.hide_and_seek.game import HIDE_AND_SEEK, HIDER
+from toys.parley import PARLEY, CardDealt, Grabbed
 
 from uguisu import (
     BadOption,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from engine.parley import PARLEY, Parley
 from examples.hide_and_seek.game import HIDE_AND_SEEK, Turn, World
 from rules.blade.scene import a_world
 from rules.scorpion.scene import world
+from toys.parley import PARLEY, Parley
 
 from uguisu.testing import Notation, Scripted
 

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from engine.parley import ParleyGame
 from examples.hide_and_seek.game import HIDE_AND_SEEK
+from toys.parley import ParleyGame
 
 from uguisu import Flow, Seat
 from uguisu.bots.bot import RandomBot

@@ -21,13 +21,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 from laws.players import pick
+from laws.subject import Below, Secrecy
 from laws.twins import LawBroken
 
 from uguisu import CHANCE, Choice, Event, Flow, Game, Observer, Odds, Seat, Table, quick_dice
 from uguisu.engine.observing import options_of, waiting
 
-Below = Callable[[int], int]
-Partners = Callable[[Table, Seat], tuple[Seat, ...]]
 LONGEST = 12
 """So many secret choices in a row are tried."""
 
@@ -79,23 +78,25 @@ def check_letters(
     seats: int,
     options: Any,
     seed: object,
-    ends: tuple[type[Event], ...] = (),
+    secrecy: Secrecy,
     *,
-    partners: Partners = lambda table, seat: (),
     every: int = 1,
     after: int = 0,
     worlds: int = 8,
 ) -> Counter[str]:
     """Plays a random game and tries out what may come next; raises `LawBroken`. Returns how much there was to compare.
 
-    `ends`: what says only that a stage is over. `partners`: from whom a seat has nothing to hide. `every`: at one in so
-    many decisions that are hidden from a seat. `after`: once its record has so many lines.
+    `every`: at one in so many decisions that are hidden from a seat. `after`: once its record has so many lines.
     `worlds`: so many besides the true one.
     """
     below = quick_dice("letters", game.name, seed)
     table = Table.open(game, seats=seats, options=options, seed=repr(seed))
     tally: Counter[str] = Counter()
-    for seat in random_looks(table, partners, every, after, below):
+
+    def is_end(event: Event) -> bool:
+        return isinstance(event, secrecy.ends)
+
+    for seat in random_looks(table, secrecy, every, after, below):
         letters = Letters()
         for coming in look_ahead(table, seat, below, worlds):
             then = coming.then
@@ -104,25 +105,27 @@ def check_letters(
                 if news or not waits(then, observer):
                     asked = [waiting(then, observer), [str(option) for option in options_of(then.decision, observer)]]
                     view = game.view(then, observer)
-                    letters.come(coming.world, observer, news, view, asked, lambda event: isinstance(event, ends))
+                    letters.come(
+                        coming.world, observer, news, view, asked, lambda event: isinstance(event, secrecy.ends)
+                    )
         tally["looks"] += 1
         tally["compared"] += letters.compared
     return tally
 
 
-def random_looks(table: Table, partners: Partners, every: int, after: int, below: Below) -> Iterator[Seat]:
+def random_looks(table: Table, secrecy: Secrecy, every: int, after: int, below: Below) -> Iterator[Seat]:
     """Plays on at random, however often one looks: now and then a seat that waits while something is hidden from it."""
     play = quick_dice("play", table.commitment)
     while not table.is_over:
         asked = {seat for seat in table.seats if table.prompt(seat)}
         for seat in table.seats:
-            is_hidden = waits(table.match.flow, seat) and not asked.issubset(partners(table, seat))
+            is_hidden = waits(table.match.flow, seat) and not asked.issubset(secrecy.partners(table, seat))
             if is_hidden and len(table.lines) >= after and below(every) == 0:
                 yield seat
         mover = sorted(asked)[play(len(asked))]
         prompt = table.prompt(mover)
         assert prompt is not None
-        table.act(mover, pick(prompt.options, play))
+        table.act(mover, pick(table.game, prompt.options, play))
 
 
 def look_ahead(table: Table, seat: Seat, below: Below, worlds: int) -> Iterator[Coming]:

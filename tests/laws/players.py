@@ -3,115 +3,81 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any
 
-from examples.hide_and_seek.game import HIDE_AND_SEEK
-from toys.cairn import CAIRN
+from laws.subject import Below, Setting, subjects
 
-from uguisu import CHANCE, Choice, Flow, Game, Odds, Table, find_game, quick_dice
+from uguisu import CHANCE, Choice, Flow, Game, Odds, Result, Table, quick_dice
 from uguisu.engine.position import freeze
 
 GAMES = int(os.environ.get("LAW_GAMES", "60"))
 """Random games for each law and game; CI asks for 1,000."""
 
 
-CAIRNS: list[tuple[int, dict[str, Any]]] = [(2, {}), (4, {}), (3, {"rivals": True})]
-
-
-class Setting(NamedTuple):
-    """A game with certain seats and options."""
-
-    name: str
-    game: Game[Any]
-    seats: int
-    options: dict[str, Any]
-    every: int = 1
-    """Of a large game, laws look at one decision in so many, of all the more games."""
-
-    @property
-    def has_secrets(self) -> bool:
-        return self.game.has_secrets(self.seats, self.game.options_from(self.options))
-
-
-def settings() -> list[Setting]:
-    """Every game with every seat count and a spread of its options."""
-    blade = find_game("blade")
-    spreads: list[dict[str, Any]] = [
-        {},
-        {"contract": 1},
-        {"contract": 3, "ghost": True},
-        {"contract": 4, "free_reconnaissance": True},
-        {"contract": 6, "stubborn_guards": True},
-        {"contract": 5, "apprentice": True},
-        {"mode": "ironman"},
-        {"mode": "heir"},
-    ]
-    found = [Setting(f"blade {options}", blade, 1, options) for options in spreads]
-    found += [Setting("hide_and_seek", HIDE_AND_SEEK, 2, {})]
-    found += [Setting(f"cairn {seats} {rivals}", CAIRN, seats, rivals) for seats, rivals in CAIRNS]
-    return [*found, *scorpion_settings()]
-
-
-def scorpion_settings() -> list[Setting]:
-    """Every seat count and variant, on both maps, with a spread of the balance options."""
-    spreads: list[tuple[int, dict[str, Any]]] = [
-        (2, {}),
-        (3, {"map": "outpost", "ropes_noticed": True}),
-        (4, {"map": "outpost", "mission_raises_alert": True}),
-        (2, {"map": "outpost", "variant": "lone_wolf", "sleepers": 12}),
-        (2, {"map": "outpost", "variant": "lone_wolf", "two_hands": True, "passage_raises_alert": True}),
-        (3, {"map": "outpost", "variant": "contested", "ninja_cards": 3, "traitor_cards": -2}),
-        (4, {"map": "outpost", "variant": "contested", "written_missions": True, "ready_made": True}),
-        (2, {"map": "outpost", "sentries": 8, "patrols": 4, "passage_unnoticed": True}),
-    ]
-    game = find_game("scorpion")
-    return [Setting(f"scorpion {seats} {options}", game, seats, options, 8) for seats, options in spreads]
-
-
 def share_of(setting: Setting) -> int:
     """How many of the games fall to one setting, so that every game gets its number in all."""
-    of_same_game = sum(other.game is setting.game for other in settings())
-    return max(1, GAMES // of_same_game)
+    return max(1, GAMES // len(setting.subject.spread))
 
 
-def pick(options: Sequence[Choice], below: Callable[[int], int]) -> Choice:
+def share_of_costly(setting: Setting, least: int = 1, one_in: int = 1, *, at_wire: bool = False) -> int:
+    """Where each game takes long: at one in so many, and all the fewer where twins are costly; there one or two do."""
+    cost = setting.subject.cost * (25 if at_wire and setting.subject.cost > 1 else 1)
+    fewest = least if setting.subject.cost == 1 else min(least, 1 if at_wire else 2)
+    return max(fewest, GAMES // max(one_in, cost))
+
+
+def pick(game: Game[Any], options: Sequence[Choice], below: Below) -> Choice:
     """Any option; those that cut a game short only now and then, so that play gets everywhere."""
     choice = options[below(len(options))]
     text = str(choice)
-    if (text == "abandon" and below(20)) or (text.startswith(("bluff", "leave-map")) and below(10)):
-        return options[0]
+    for rash, seldom in subjects()[game.name].rash.items() if game.name in subjects() else ():
+        if text.startswith(rash) and below(seldom):
+            return options[0]
     return choice
 
 
-def random_flow(setting: Setting, seed: object, *, whole: bool = False) -> Iterator[Flow[Any]]:
-    """A random game: the flow, at the decisions of seats that are looked at, and at the end."""
-    every = 1 if whole else setting.every
+def random_flow(setting: Setting, seed: object) -> Iterator[tuple[Flow[Any], bool]]:
+    """A random game: the flow at every decision of a seat and at the end, and whether laws look at it."""
     below = quick_dice("law", setting.name, seed)
     flow = setting.game.set_up(setting.seats, setting.game.options_from(setting.options)).advance()
     while (decision := flow.decision) is not None:
         if CHANCE in decision.offer:
             odds = decision.offer[CHANCE]
             assert isinstance(odds, Odds)
+            assert 0 < len(odds) <= setting.game.most_outcomes
             flow.answer(CHANCE, odds.draw(below))
             continue
         waiting = [seat for seat in decision.offer if seat not in flow.sealed]
         seat = waiting[below(len(waiting))]
-        if every == 1 or below(every) == 0:
-            yield flow
+        yield flow, below(setting.every) == 0
         assert flow.decision is not None
-        flow.answer(seat, pick(flow.decision.offer[seat], below))
-    yield flow
+        flow.answer(seat, pick(setting.game, flow.decision.offer[seat], below))
+    yield flow, True
+
+
+def opened(setting: Setting, seed: object, **more: Any) -> Table:
+    return Table.open(setting.game, seats=setting.seats, options=setting.options, seed=seed, **more)
+
+
+def moves_at_random(table: Table, below: Below) -> Iterator[None]:
+    """Plays on to the end: before each choice, whoever looks on has a turn."""
+    while not table.is_over:
+        yield
+        mover = next(seat for seat in table.seats if table.prompt(seat))
+        prompt = table.prompt(mover)
+        assert prompt is not None
+        table.act(mover, pick(table.game, prompt.options, below))
 
 
 def random_table(setting: Setting, seed: object, *, undo: bool = True) -> Table:
     """A table played at random to its end, with some choices taken back on the way."""
     below = quick_dice("table law", setting.name, seed)
-    table = Table.open(setting.game, seats=setting.seats, options=setting.options, seed=repr(seed), entropy=["a", "b"])
+    table = opened(setting, repr(seed), entropy=["a", "b"])
     while not table.is_over:
         for seat in table.seats:
             if (prompt := table.prompt(seat)) is not None:
-                table.act(seat, pick(prompt.options, below), prompt.number)
+                table.act(seat, pick(table.game, prompt.options, below), prompt.number)
                 if undo and below(60 * setting.every) == 0 and table.can_undo(seat):
                     table.undo(seat)
     return table
@@ -120,3 +86,16 @@ def random_table(setting: Setting, seed: object, *, undo: bool = True) -> Table:
 def frozen(setting: Setting, flow: Flow[Any]) -> Any:
     """Everything there is to a flow, to be compared."""
     return freeze(setting.game, flow, setting.seats, setting.game.options_from(setting.options))
+
+
+def check_result(setting: Setting, result: Result | None) -> None:
+    game, options = setting.game, setting.game.options_from(setting.options)
+    """The range of scores, who wins together, and whether they add up to nothing are as the game says."""
+    assert result is not None
+    low, high = game.score_range
+    assert len(result.scores) == setting.seats
+    assert all(low <= score <= high for score in result.scores)
+    if game.is_zero_sum(setting.seats, options):
+        assert sum(result.scores) == 0
+    for side in game.sides(setting.seats, options):
+        assert len({result.scores[seat] for seat in side}) == 1, "they win and lose together"

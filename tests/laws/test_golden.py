@@ -8,41 +8,32 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from examples.hide_and_seek.game import HIDE_AND_SEEK
-from laws.players import Setting, pick
+from laws.players import pick
+from laws.subject import Golden, subjects
 
-from uguisu import Table, find_game, quick_dice
+from uguisu import Game, Table, quick_dice
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-SCORPION = find_game("scorpion")
-OUTPOST = {"map": "outpost", "ready_made": True}
-PLAYTHROUGHS = [
-    Setting("blade_contract_one", find_game("blade"), 1, {"contract": 1}),
-    Setting("blade_contract_six", find_game("blade"), 1, {"contract": 6}),
-    Setting("hide_and_seek", HIDE_AND_SEEK, 2, {}),
-    Setting("scorpion_outpost_moat", SCORPION, 2, OUTPOST, every=6),
-    Setting("scorpion_contested_last", SCORPION, 3, {**OUTPOST, "variant": "contested"}, every=6),
-]
-"""The name is the seed, too: the last word of a scorpion game makes it a short one with wounds and deaths."""
+CASES = [(subject.game, golden) for subject in subjects().values() for golden in subject.golden]
 
 
-def playthrough(setting: Setting) -> Iterator[str]:
+def playthrough(game: Game[Any], golden: Golden) -> Iterator[str]:
     """A random game as text: what is asked, what is chosen, what is told, and now and then the picture."""
-    game = setting.game
-    below = quick_dice("golden", setting.name)
-    table = Table.open(game, seats=setting.seats, options=setting.options, seed=setting.name)
-    yield f"{game.title}, {setting.seats} seats, {setting.options}"
+    below = quick_dice("golden", golden.name)
+    table = Table.open(game, seats=golden.seats, options=golden.options, seed=golden.name)
+    yield f"{game.title}, {golden.seats} seats, {golden.options}"
     told = dict.fromkeys(table.seats, 0)
     decisions = 0
     while not table.is_over:
         seat = next(seat for seat in table.seats if table.prompt(seat))
         prompt = table.prompt(seat)
         assert prompt is not None
-        if decisions % (12 * setting.every) == 0:
+        if decisions % golden.pictures == 0:
             yield from ["", *game.picture(prompt.view).splitlines(), ""]
-        choice = pick(prompt.options, below)
+        choice = pick(game, prompt.options, below)
         yield f"seat {seat}: {game.question_text(prompt.question, prompt.view)} [{prompt.rule}, {len(prompt.options)}]"
         yield f"  > {choice}  ({game.choice_text(choice, prompt.question, prompt.view)})"
         table.act(seat, choice)
@@ -58,10 +49,14 @@ def playthrough(setting: Setting) -> Iterator[str]:
     yield f"{table.result}"
 
 
-@pytest.mark.parametrize("setting", PLAYTHROUGHS, ids=lambda setting: setting.name)
-def test_a_playthrough_reads_as_it_did(setting: Setting) -> None:
-    path = GOLDEN / f"{setting.name}.txt"
-    text = "\n".join(line.rstrip() for line in playthrough(setting)) + "\n"
+@pytest.mark.parametrize(("game", "golden"), CASES, ids=[golden.name for _, golden in CASES])
+def test_a_playthrough_reads_as_it_did(game: Game[Any], golden: Golden) -> None:
+    path = GOLDEN / f"{golden.name}.txt"
+    text = "\n".join(line.rstrip() for line in playthrough(game, golden)) + "\n"
     if os.environ.get("UGUISU_GOLDEN") == "write":
         path.write_text(text, encoding="utf-8")
     assert text == path.read_text(encoding="utf-8"), "see the head of this file for how to renew it"
+
+
+def test_every_golden_file_is_played() -> None:
+    assert {path.stem for path in GOLDEN.glob("*.txt")} == {golden.name for _, golden in CASES}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-from laws.players import Setting, pick, settings, share_of
+from laws.players import opened, pick, share_of
+from laws.subject import Setting, each, settings
 
 from uguisu import CHANCE, Match, Seat, Table, quick_dice
 from uguisu.engine.record import Chosen, Drawn, TakenBack
@@ -27,16 +27,16 @@ def followed(setting: Setting, table: Table) -> Match[object]:
     return match
 
 
-@pytest.mark.parametrize("setting", settings(), ids=lambda setting: setting.name)
+@each(settings())
 def test_a_table_tells_everybody_what_the_match_alone_tells(setting: Setting) -> None:
     for number in range(max(1, share_of(setting) // 40)):
         below = quick_dice("match law", setting.name, number)
-        table = Table.open(setting.game, seats=setting.seats, options=setting.options, seed=number)
+        table = opened(setting, number)
         looks = 0
         while not table.is_over and looks < 30:
             for seat in table.seats:
                 if (prompt := table.prompt(seat)) is not None:
-                    table.act(seat, pick(prompt.options, below), prompt.number)
+                    table.act(seat, pick(table.game, prompt.options, below), prompt.number)
                 if below(40) == 0 and table.can_undo(seat):
                     table.undo(seat)
             if below(3 * setting.every) == 0:

@@ -1,102 +1,104 @@
-"""What holds for every game, on random play."""
+"""What holds at every decision of every game, on random play."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
-from laws.players import Setting, frozen, pick, random_flow, settings, share_of
+from laws.players import check_result, frozen, moves_at_random, opened, random_flow, share_of
+from laws.subject import Below, Setting, each, settings
 
-from uguisu import CHANCE, CannotUndo, NotOffered, NotYourTurn, Table, Unreadable, quick_dice
-from uguisu.engine.position import freeze, thaw
-
-EVERY = pytest.mark.parametrize("setting", settings(), ids=lambda setting: setting.name)
+from uguisu import CHANCE, CannotUndo, Flow, NotOffered, NotYourTurn, Table, Unreadable, quick_dice
+from uguisu.engine.position import Position, freeze, thaw
 
 
-@EVERY
-def test_every_game_ends_within_its_bound_and_with_a_result(setting: Setting) -> None:
+@each(settings())
+def test_every_decision_of_random_games(setting: Setting) -> None:
+    """One walk through each game for all of these, as each must look at the same decisions."""
+    below = quick_dice("offers", setting.name)
     for seed in range(share_of(setting)):
-        decisions = 0
-        for flow in random_flow(setting, seed, whole=True):
+        kept: list[tuple[Flow[Any], Position]] = []
+        decisions = -1
+        for flow, is_looked_at in random_flow(setting, seed):
             decisions += 1
             setting.game.check(flow, setting.game.options_from(setting.options), setting.seats)
-        assert decisions - 1 <= setting.game.longest
-        assert flow.is_over
-        assert setting.game.result(flow.world) is not None
+            if is_looked_at:
+                position = frozen(setting, flow)
+                asking_changes_nothing(setting, flow, position)
+                it_can_be_saved_and_loaded(setting, flow, position)
+                every_offered_choice_stands_in_the_catalogue_and_works(setting, flow, below)
+                kept.append((flow.clone(), position))
+        it_has_ended_within_its_bound_and_with_a_result(setting, flow, decisions)
+        old_copies_have_not_changed(setting, kept)
 
 
-@EVERY
-def test_asking_changes_nothing(setting: Setting) -> None:
-    for seed in range(share_of(setting)):
-        for flow in random_flow(setting, seed):
-            before, asked = frozen(setting, flow), flow.decision
-            flow.advance()
-            assert frozen(setting, flow) == before
-            assert flow.decision == asked
+def asking_changes_nothing(setting: Setting, flow: Flow[Any], position: Position) -> None:
+    asked = flow.decision
+    flow.advance()
+    assert frozen(setting, flow) == position
+    assert flow.decision == asked
 
 
-@EVERY
-def test_old_copies_never_change(setting: Setting) -> None:
-    for seed in range(share_of(setting)):
-        kept = [(flow.clone(), frozen(setting, flow)) for flow in random_flow(setting, seed)]
-        for copy, before in kept:
-            assert frozen(setting, copy) == before
+def it_can_be_saved_and_loaded(setting: Setting, flow: Flow[Any], position: Position) -> None:
+    text = msgspec.json.encode(position)
+    loaded = thaw(setting.game, msgspec.json.decode(text, type=Position))
+    assert frozen(setting, loaded) == position
+    assert (loaded.decision and loaded.decision.offer) == (flow.decision and flow.decision.offer)
 
 
-@EVERY
-def test_a_position_can_be_saved_and_loaded_at_every_decision(setting: Setting) -> None:
-    for seed in range(share_of(setting)):
-        for flow in random_flow(setting, seed):
-            position = frozen(setting, flow)
-            text = msgspec.json.encode(position)
-            loaded = thaw(setting.game, msgspec.json.decode(text, type=type(position)))
-            assert frozen(setting, loaded) == position
-            assert (loaded.decision and loaded.decision.offer) == (flow.decision and flow.decision.offer)
-
-
-@EVERY
-def test_every_offered_choice_stands_in_the_catalogue_and_works(setting: Setting) -> None:
-    below = quick_dice("offers", setting.name)
+def every_offered_choice_stands_in_the_catalogue_and_works(setting: Setting, flow: Flow[Any], below: Below) -> None:
     catalog = setting.game.catalog
-    for seed in range(share_of(setting)):
-        for flow in random_flow(setting, seed):
-            for seat, options in flow.decision.offer.items() if flow.decision else ():
-                assert len(set(options)) == len(options) > 0
-                for option in options:
-                    assert option in catalog
-                    assert catalog.parse(str(option)) == option
-                for option in (options[below(len(options))] for _ in range(3)):
-                    trial = flow.clone()
-                    trial.answer(seat, option)
+    for seat, options in flow.decision.offer.items() if flow.decision else ():
+        assert len(set(options)) == len(options) > 0
+        for option in options:
+            assert option in catalog
+            assert catalog.parse(str(option)) == option
+        for option in (options[below(len(options))] for _ in range(3)):
+            trial = flow.clone()
+            trial.answer(seat, option)
 
 
-@EVERY
+def it_has_ended_within_its_bound_and_with_a_result(setting: Setting, flow: Flow[Any], decisions: int) -> None:
+    assert decisions <= setting.game.longest
+    assert flow.is_over
+    check_result(setting, setting.game.result(flow.world))
+
+
+def old_copies_have_not_changed(setting: Setting, kept: list[tuple[Flow[Any], Position]]) -> None:
+    for copy, before in kept:
+        assert frozen(setting, copy) == before
+
+
+@each(settings())
 def test_what_is_not_offered_is_refused_and_changes_nothing(setting: Setting) -> None:
     below = quick_dice("refusals", setting.name)
-    catalog = setting.game.catalog
     for seed in range(share_of(setting)):
-        table = Table.open(setting.game, seats=setting.seats, options=setting.options, seed=seed)
-        while not table.is_over:
-            before = everything_of(table)
-            for seat in table.seats if below(setting.every) == 0 else ():
-                prompt = table.prompt(seat)
-                for _ in range(3):
-                    choice = catalog.choices[below(len(catalog))]
-                    if prompt is None or choice not in prompt.options:
-                        with pytest.raises(NotYourTurn if prompt is None else NotOffered) as refusal:
-                            table.act(seat, str(choice))
-                        assert str(refusal.value)
-                with pytest.raises((Unreadable, NotYourTurn)):
-                    table.act(seat, "no such:thing")
-                if below(80 * setting.every) == 0 and not table.can_undo(seat):
-                    with pytest.raises(CannotUndo):
-                        table.undo(seat)
-            with pytest.raises(NotYourTurn):
-                table.act(CHANCE, "rolled:6")
-            assert everything_of(table) == before
-            seat = next(seat for seat in table.seats if table.prompt(seat))
-            prompt = table.prompt(seat)
-            assert prompt is not None
-            table.act(seat, pick(prompt.options, below))
+        table = opened(setting, seed)
+        for _ in moves_at_random(table, below):
+            if below(setting.every) == 0:
+                before = everything_of(table)
+                refuses(table, below)
+                assert everything_of(table) == before
+
+
+def refuses(table: Table, below: Below) -> None:
+    catalog = table.game.catalog
+    for seat in table.seats:
+        prompt = table.prompt(seat)
+        for _ in range(3):
+            choice = catalog.choices[below(len(catalog))]
+            if prompt is None or choice not in prompt.options:
+                with pytest.raises(NotYourTurn if prompt is None else NotOffered) as refusal:
+                    table.act(seat, str(choice))
+                assert str(refusal.value)
+        with pytest.raises((Unreadable, NotYourTurn)):
+            table.act(seat, "no such:thing")
+        if below(80) == 0 and not table.can_undo(seat):
+            with pytest.raises(CannotUndo):
+                table.undo(seat)
+    with pytest.raises(NotYourTurn):
+        table.act(CHANCE, "rolled:6")
 
 
 def everything_of(table: Table) -> object:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-from laws.players import Setting, random_table, settings, share_of
+from laws.players import random_table, share_of
+from laws.subject import Setting, each, settings
 
 from uguisu import TableFile, load_table, verify
 
-EVERY = pytest.mark.parametrize("setting", settings(), ids=lambda setting: setting.name)
 
-
-@EVERY
+@each(settings())
 def test_a_table_file_gives_the_same_table_again(setting: Setting, tmp_path: Path) -> None:
     for seed in range(share_of(setting)):
         table = random_table(setting, seed, undo=seed % 2 == 0)

@@ -3,56 +3,60 @@
 from __future__ import annotations
 
 import pytest
-from examples.hide_and_seek.game import HIDE_AND_SEEK, SEEKERS, Caught, possible_zones
-from laws.leaks import LEAKS
-from laws.players import GAMES, Setting, settings, share_of
+from laws.players import GAMES, opened, share_of, share_of_costly
+from laws.subject import Leak, Setting, Subject, ToldOnce, each, each_leak, planted, settings, settings_of, subjects
 from laws.twins import LawBroken, check_twins
-from toys.cairn import CAIRN
 
-from uguisu import Game, Table, imagine, quick_dice
+from uguisu import Seat
+from uguisu.engine.record import Drawn
 
-TWINS = max(40, GAMES)
-
-
-def test_no_seat_can_tell_twins_of_hide_and_seek_apart() -> None:
-    lived = sum(check_twins(HIDE_AND_SEEK, 2, None, seed, (Caught,)) for seed in range(TWINS))
-    assert lived > 10 * TWINS, "twins die too young for this to mean anything"
+BATCHES = 4 if GAMES > 400 else 1
+"""The games of a setting fall into so many tests, so that several processes share them."""
+TOLD = [(subject, once) for subject in subjects().values() for once in subject.told_once]
 
 
-@pytest.mark.parametrize("setting", [s for s in settings() if not s.has_secrets], ids=lambda s: s.name)
+@each(settings(secret=True))
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_no_seat_can_tell_twins_apart_and_the_truth_is_always_believed(setting: Setting, batch: int) -> None:
+    """In games that take long one seat after the other has twins, in others all have them."""
+    subject = setting.subject
+    games = range(batch, share_of_costly(setting, least=40), BATCHES)
+    lived = 0
+    for seed in games:
+        watched = None if subject.cost == 1 else [Seat(seed // BATCHES % setting.seats)]
+        every = max(1, setting.every // 2)
+        options = setting.options
+        lived += check_twins(setting.game, setting.seats, options, seed, subject.secrecy, every=every, watched=watched)
+    assert lived > subject.twins_live * len(games), "twins die too young for this to mean anything"
+
+
+@each(settings(secret=False))
 def test_where_nothing_is_hidden_every_world_is_its_own_only_twin(setting: Setting) -> None:
     for seed in range(share_of(setting)):
-        check_twins(setting.game, setting.seats, setting.options, seed)
+        every = 4 if setting.seats == 1 else 1
+        check_twins(setting.game, setting.seats, setting.options, seed, setting.subject.secrecy, every=every)
 
 
-@pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
-def test_every_planted_leak_is_caught(leak: type[Game[object]]) -> None:
-    game = leak()
+@pytest.mark.parametrize(("subject", "once"), TOLD, ids=[once.what for _, once in TOLD])
+def test_games_that_told_too_much_once(subject: Subject, once: ToldOnce) -> None:
+    setting = settings_of(subject)[once.setting]
+    options, watched = setting.options, [Seat(once.seat)]
+    check_twins(subject.game, setting.seats, options, once.seed, subject.secrecy, every=once.every, watched=watched)
+
+
+@each_leak("twins")
+def test_every_planted_leak_is_caught(subject: Subject, leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, seats, options = planted(subject, leak, monkeypatch)
+    every = min(2, subject.every)
     with pytest.raises(LawBroken):
-        sum(check_twins(game, 2, None, seed, (Caught,)) for seed in range(200))
+        sum(check_twins(game, seats, options, seed, subject.secrecy, every=every) for seed in range(200))
 
 
-def test_imagined_hiders_fit_everything_that_was_heard_and_so_does_the_true_one() -> None:
-    for seed in range(TWINS):
-        below = quick_dice("belief", seed)
-        table = Table.open(HIDE_AND_SEEK, seed=seed)
-        while not table.is_over:
-            heard = table.events(SEEKERS)
-            possible = possible_zones(heard)
-            assert table.match.flow.world.hider in possible
-            assert imagine(HIDE_AND_SEEK, table.match.flow, SEEKERS, heard, below).world.hider in possible
-            seat = next(seat for seat in table.seats if table.prompt(seat))
-            prompt = table.prompt(seat)
-            assert prompt is not None
-            table.act(seat, prompt.options[below(len(prompt.options))])
-
-
-def test_dice_to_come_lie_nowhere_in_the_state() -> None:
-    """Nothing in a position depends on the table's secret before a die has fallen."""
-    one, other = (Table.open(HIDE_AND_SEEK, seed=seed) for seed in ("one", "other"))
-    assert one.snapshot() == other.snapshot()
+@each(settings(secret=True))
+def test_dice_to_come_lie_nowhere_in_the_state(setting: Setting) -> None:
+    """Nothing in a position depends on the table's secret before a die has fallen: it is known by what has."""
+    one, other = (opened(setting, seed) for seed in ("one", "other"))
+    draws = [str(line.choice) for line in one.lines if isinstance(line, Drawn)]
+    if draws == [str(line.choice) for line in other.lines if isinstance(line, Drawn)]:
+        assert one.snapshot() == other.snapshot()
     assert one.commitment != other.commitment
-
-
-def test_no_seat_can_tell_twins_apart_where_whoever_comes_first_acts() -> None:
-    assert sum(check_twins(CAIRN, 3, {"rivals": True}, seed) for seed in range(TWINS)) > 5 * TWINS

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from laws.players import pick
+from laws.subject import Below, Secrecy
 
 from uguisu import CHANCE, Event, Flow, Game, Seat, Table, UguisuError, imagine, quick_dice
 from uguisu.engine.position import freeze
 from uguisu.engine.undo import Kept
-
-Below = Callable[[int], int]
 
 
 class LawBroken(AssertionError):
@@ -65,19 +64,15 @@ def check_twins(
     seats: int,
     options: Any,
     seed: object,
-    reveals: tuple[type[Event], ...] = (),
+    secrecy: Secrecy,
     *,
-    open_at_end: bool = False,
     every: int = 1,
     watched: Sequence[Seat] | None = None,
-    also: Callable[[Table, Seat], None] = lambda table, seat: None,
 ) -> int:
     """Plays a random game beside imagined twins; raises `LawBroken`. Returns how many steps true twins lived.
 
-    `reveals` are the events by which the rules themselves lay a hidden fact open: a twin in which they do not happen as
-    in the real game has served its time. `open_at_end`: when the game is over everybody sees everything. `every`: a
-    twin is sought at one decision in so many. `watched`: the seats that have twins; all if it is not said. `also` is
-    called with them whenever a twin is sought.
+    `every`: a twin is sought at one decision in so many; then the seat's belief is looked at too. `watched`: the seats
+    that have twins, or all.
     """
     below = quick_dice("twins", game.name, seed)
     table = Table.open(game, seats=seats, options=options, seed=repr(seed))
@@ -87,7 +82,7 @@ def check_twins(
         probe = str(game.catalog.choices[below(len(game.catalog))])
         for seat in table.seats if watched is None else watched:
             if below(every if seat not in twins else 4 * every) == 0:
-                also(table, seat)
+                secrecy.check_belief(table, seat)
                 twins[seat] = fresh_twin(game, table, seat, below, twins.get(seat))
             if seat not in twins:
                 continue
@@ -96,18 +91,23 @@ def check_twins(
         mover = next(seat for seat in table.seats if table.prompt(seat))
         prompt = table.prompt(mover)
         assert prompt is not None
-        choice = str(pick(prompt.options, below) if table.has_secrets else prompt.options[below(len(prompt.options))])
+        choice = str(
+            pick(game, prompt.options, below) if table.has_secrets else prompt.options[below(len(prompt.options))]
+        )
         before, told = len(table.lines), len(table.match.told)
         unseen = {seat for seat in table.seats if is_unseen(table, seat)}
         table.act(mover, choice)
-        revealed = laid_open(table, told, reveals)
+        revealed = laid_open(table, told, secrecy.reveals)
         for seat, twin in list(twins.items()):
             told = len(twin.match.told)
-            if not follow(twin, seat, mover, table.lines[before:]) or laid_open(twin, told, reveals) != revealed:
+            if (
+                not follow(twin, seat, mover, table.lines[before:])
+                or laid_open(twin, told, secrecy.reveals) != revealed
+            ):
                 del twins[seat]
             elif seat in unseen and (table.prompt(seat) is None) != (twin.prompt(seat) is None):
                 del twins[seat]  # who chooses in secret was not as far there
-        if table.is_over and open_at_end:
+        if table.is_over and secrecy.open_at_end:
             break
         for seat, twin in twins.items():
             compare(table, twin, seat, probe, costly=below(160) == 0)

@@ -78,3 +78,8 @@ def test_the_hider_wins_by_surviving_turn_twenty() -> None:
     again = turn("turn=18").choose("go:20", "go:1", "go:6", "go:33", "go:38")
     assert again.question == "where_does_the_hider_go"
     assert again.w.turn == 19
+
+
+def test_what_one_side_wins_the_other_loses() -> None:
+    assert HIDE_AND_SEEK.is_zero_sum(2, None)
+    assert HIDE_AND_SEEK.most_outcomes == 8

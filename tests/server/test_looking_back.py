@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from engine.parley import PARLEY
 from server.house import GAMES, PATIENCE, House, Wire, key_of, open_house, problem, word_of
+from toys.parley import PARLEY
 
 from uguisu import quick_dice
 from uguisu.server import protocol as p

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from engine.parley import PARLEY
 from server.house import BLADE, GAMES, House, Wire, key_of, open_house
+from toys.parley import PARLEY
 
 from uguisu import Seat, Table, quick_dice
 from uguisu.server import protocol as p

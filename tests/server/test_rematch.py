@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
-from engine.parley import PARLEY
 from server.house import GAMES, NOTHING_OPENS, House, key_of, open_house, word_of
+from toys.parley import PARLEY
 
 from uguisu import quick_dice
 from uguisu.server import requests as r

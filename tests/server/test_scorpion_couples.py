@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 import pytest
-from rules.scorpion.scene import GUARD_HAND, OBJECTS, PHASES, world
-from rules.scorpion.standard import GUARD_DECK
-from server.scorpion_wire_leaks import (
+from games.scorpion.wire_leaks import (
     a_letter_for_everything_that_is_decided,
     guard_hand,
     in_the_letter,
@@ -25,7 +24,9 @@ from server.scorpion_wire_leaks import (
     the_cat_answers_by_itself,
     whoever_escapes_leaves_no_pause,
 )
-from server.wire import House
+from rules.scorpion.scene import GUARD_HAND, OBJECTS, PHASES, world
+from rules.scorpion.standard import GUARD_DECK
+from server.wire import Clock, House
 
 from uguisu import Flow, Seat, Table
 from uguisu.engine.position import freeze
@@ -176,7 +177,8 @@ async def told(couple: Couple, story: Story, is_leaky: bool) -> list[list[str]]:
 
 
 async def are_alike(couple: Couple, *, is_leaky: bool = False) -> bool:
-    return await told(couple, couple.here, is_leaky) == await told(couple, couple.there, is_leaky)
+    with patch("uguisu.server.tables.time", Clock()):
+        return await told(couple, couple.here, is_leaky) == await told(couple, couple.there, is_leaky)
 
 
 @pytest.mark.parametrize("couple", COUPLES, ids=lambda couple: couple.name)

@@ -3,143 +3,71 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from typing import Any
 
 import msgspec
 import pytest
-from engine.parley import PARLEY, BidsOpened, CardDealt
-from examples.hide_and_seek.game import HIDE_AND_SEEK, HIDER, Caught
-from laws.leaks import LEAKS
-from laws.players import GAMES
+from examples.hide_and_seek.game import HIDE_AND_SEEK
+from laws.players import GAMES, share_of_costly
+from laws.subject import Leak, Setting, Subject, each, each_leak, planted, settings, settings_of, subjects
 from laws.twins import LawBroken
 from server.wire import Client, House, key
-from server.wire_law import Pace, check_wire
-from server.wire_ways import Secrecy
-from toys.cairn import CAIRN, AimDealt
+from server.wire_law import check_wire
 
 from uguisu import Catalog, Choice, Flow, Game, Offer, Procedure, Result, Seat, Table, ask, do
-from uguisu.engine.record import TakenBack
 from uguisu.server import egress
-from uguisu.server import protocol as p
-from uguisu.server.connection import Connection
-from uguisu.server.tables import Live
-
-WIRES = max(8, GAMES // 40)
-SECRECY = Secrecy(
-    reveals=(Caught, BidsOpened),
-    is_own=lambda table, seat, event: isinstance(event, CardDealt),
-    unseen=frozenset({"where_does_the_hider_go"}),
-)
-PACE = Pace(imagine=3, probe=2, get=20, think=10)
 
 
-EAGER = Pace(imagine=3)
+@pytest.fixture(autouse=True)
+def few_worlds_are_tried_before_taking_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How many there are is not what is tested here, and takes most of the time."""
+    for subject in subjects().values():
+        if subject.cost > 1:
+            monkeypatch.setattr(type(subject.game), "undo_worlds", 4)
 
 
-async def many(game: Game[Any], seats: int, count: int, pace: Pace = EAGER) -> int:
-    """How many steps true twins lived."""
-    return sum([(await check_wire(game, seats, None, seed, SECRECY, pace))["lived"] for seed in range(count)])
+def is_cheap_enough(setting: Setting) -> bool:
+    """Some settings there is time for only now and then."""
+    wire = setting.subject.wire
+    return wire is None or GAMES >= 20_000 or setting in [settings_of(setting.subject)[number] for number in wire]
 
 
-def test_no_seat_can_tell_twins_of_hide_and_seek_apart_at_the_wire() -> None:
-    lived = asyncio.run(many(HIDE_AND_SEEK, 2, WIRES, PACE))
-    assert lived > 10 * WIRES, "twins die too young for this to mean anything"
+@each([setting for setting in settings(secret=True) if is_cheap_enough(setting)])
+def test_no_seat_can_tell_twins_apart_at_the_wire(setting: Setting) -> None:
+    """To the end; and in games that can be given up some way, until somebody does."""
+    subject, games = setting.subject, share_of_costly(setting, least=8, one_in=40, at_wire=True)
+    tally: Counter[str] = Counter()
+    for seed in range(games):
+        tally += checked(setting, seed)
+        if setting.game.can_resign:
+            most = 20 + 40 * (seed % 4)
+            broken_off = checked(setting, seed, most)
+            assert broken_off["decisions"] < most or broken_off["replays after the end"], "no twin with a past was left"
+    assert tally["lived"] > subject.twins_live * games, "twins die too young for this to mean anything"
+    assert all(tally[what] for what in subject.wire_sees), tally
 
 
-def test_sealed_bids_and_hidden_questions_pass_the_wire_as_they_should() -> None:
-    """Imagining draws the others' sealed bids anew, so its twins differ in them."""
-    assert asyncio.run(many(PARLEY, 3, WIRES, PACE)) > WIRES // 2
+def checked(setting: Setting, seed: int, most: int = 1_000_000) -> Counter[str]:
+    game, subject = setting.game, setting.subject
+    return asyncio.run(check_wire(game, setting.seats, setting.options, seed, subject.secrecy, subject.pace, most))
 
 
-def test_no_side_can_tell_twins_apart_at_the_wire_where_whoever_comes_first_acts() -> None:
-    secrecy = Secrecy(is_own=lambda table, seat, event: isinstance(event, AimDealt), open_at_end=True)
+@each_leak("wire")
+def test_every_planted_leak_is_caught_at_the_wire(
+    subject: Subject, leak: Leak, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In short games and in longer ones."""
+    game, seats, options = planted(subject, leak, monkeypatch)
+    pace = subject.eager._replace(think=leak.think or subject.eager.think)
 
-    async def lived() -> int:
-        return sum(
-            [(await check_wire(CAIRN, 3, {"rivals": True}, seed, secrecy, PACE))["lived"] for seed in range(WIRES)]
-        )
+    async def many() -> None:
+        for seed in range(100):
+            most = (40, 160, 80, 320)[seed % 4]
+            await check_wire(game, seats, options, seed, subject.secrecy, pace, most)
 
-    assert asyncio.run(lived()) > 5 * WIRES
-
-
-@pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
-def test_every_leak_planted_in_a_game_shows_at_the_wire(leak: type[Game[Any]]) -> None:
     with pytest.raises(LawBroken):
-        asyncio.run(many(leak(), 2, 100))
-
-
-# Leaks planted in the server itself
-
-
-def looks_through_the_hiders_eyes(patch: pytest.MonkeyPatch) -> None:
-    true = egress.seen
-
-    def seen(table: Table, observer: Any, keep: int = 0) -> egress.Seen:
-        return true(table, observer, keep)._replace(view=table.view(HIDER))
-
-    patch.setattr(egress, "seen", seen)
-
-
-def says_how_much_was_written(patch: pytest.MonkeyPatch) -> None:
-    true = egress.letter
-
-    def letter(hosted: Any, *known: Any, **more: Any) -> p.Letter:
-        zone = hosted.table.match.flow.world.hider
-        return msgspec.structs.replace(true(hosted, *known, **more), sealed="" if zone < 20 else " ")
-
-    patch.setattr(egress, "letter", letter)
-
-
-def tells_more_often_when_it_is_near(patch: pytest.MonkeyPatch) -> None:
-    true = Connection.tell
-
-    def tell(self: Connection, live: Live, letters: dict[Any, Any]) -> None:
-        true(self, live, letters)
-        if live.hosted.table.match.flow.world.hider % 3 == 0:
-            self.say(p.Pong())
-
-    patch.setattr(Connection, "tell", tell)
-
-
-def gives_odds_from_the_truth(patch: pytest.MonkeyPatch) -> None:
-    def odds_told(hosted: Any, seat: Seat, number: int) -> p.OddsTold:
-        return p.OddsTold(number + hosted.table.match.flow.world.hider, ())
-
-    patch.setattr(egress, "odds_told", odds_told)
-
-
-def tells_sealed_bids_when_one_is_taken_back(patch: pytest.MonkeyPatch) -> None:
-    true = Connection.tell
-
-    def tell(self: Connection, live: Live, letters: dict[Any, Any]) -> None:
-        true(self, live, letters)
-        lines = live.hosted.table.lines
-        if lines and isinstance(lines[-1], TakenBack):
-            sealed = live.hosted.table.match.flow.sealed
-            self.say(p.Reasoned("", (), "", " ".join(map(str, sealed.values()))))
-
-    patch.setattr(Connection, "tell", tell)
-
-
-def test_a_leak_in_taking_back_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    tells_sealed_bids_when_one_is_taken_back(monkeypatch)
-    with pytest.raises(LawBroken):
-        asyncio.run(many(PARLEY, 3, 100))
-
-
-SERVER_LEAKS = [
-    looks_through_the_hiders_eyes,
-    says_how_much_was_written,
-    tells_more_often_when_it_is_near,
-    gives_odds_from_the_truth,
-]
-
-
-@pytest.mark.parametrize("leak", SERVER_LEAKS, ids=lambda leak: leak.__name__)
-def test_every_leak_planted_in_the_server_is_caught(leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    leak(monkeypatch)
-    with pytest.raises(LawBroken):
-        asyncio.run(many(HIDE_AND_SEEK, 2, 100))
+        asyncio.run(many())
 
 
 # What happens in secret leaves no trace, not even that it happened

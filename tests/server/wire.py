@@ -81,6 +81,7 @@ class Socket:
         self.coming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.went: list[str] = []
         self.goes = asyncio.Event()
+        self.is_closed = False
 
     async def accept(self) -> None:
         pass
@@ -93,7 +94,7 @@ class Socket:
         self.goes.set()
 
     async def close(self, code: int) -> None:
-        self.went.append("closed")
+        self.is_closed = True
         self.goes.set()
 
 
@@ -125,9 +126,10 @@ class Client:
 
     async def _waits(self) -> None:
         """Until something more has come."""
+        assert not self.socket.is_closed, "the server hung up"
         self.socket.goes.clear()
         await self.socket.goes.wait()
-        assert "closed" not in self.socket.went, "the server hung up"
+        assert not self.socket.is_closed, "the server hung up"
 
     async def go(self) -> None:
         self.socket.coming.put_nowait({"type": "websocket.disconnect", "code": WebSocketDisconnect(1000).code})

@@ -11,34 +11,21 @@ be noticed; or it is imagined as it stands now. What is chosen in secret may tak
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 from unittest.mock import patch
 
 import msgspec
 from laws.players import pick
+from laws.subject import Below, Pace, Secrecy
 from laws.twins import LawBroken, fresh_twin, give_past, table_around
 from server.wire import WATCH, Clock, House, Pair, first_difference, key
-from server.wire_ways import Owing, Secrecy, Step, find_way, is_hidden, matched, same_way, silent_move
+from server.wire_ways import Owing, Step, find_way, is_hidden, matched, same_way, silent_move
 
 from uguisu import Choice, Game, Odds, Seat, Table, quick_dice
 from uguisu.engine.record import Drawn
 from uguisu.server import endpoints
 from uguisu.server.protocol import GiveUp, TakeBack
-
-Below = Callable[[int], int]
-
-
-class Pace(NamedTuple):
-    """How often something is done: at one decision in so many."""
-
-    imagine: int = 6
-    probe: int = 1
-    get: int = 10
-    undo: int = 8
-    think: int = 3
-    """Of those who try something."""
 
 
 async def check_wire(
@@ -257,7 +244,7 @@ class _Run:
         """Anything, but rather what can be chosen in twins with a past too, so that they live; set-up is soon done."""
         twins = [pair.twin.table.prompt(mover) for pair in self.pairs if pair.has_past and pair.seat != mover]
         for _ in range(6):
-            choice = pick(options, self.below)
+            choice = pick(self.real.table.game, options, self.below)
             if self.below(3) and (str(options[0]) == "done" or str(choice).startswith(self.secrecy.shy)):
                 choice = options[0]
             if all(prompt is None or choice in prompt.options for prompt in twins):

@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 from laws.letters import Coming, Letters, look_ahead, random_looks
+from laws.subject import Secrecy
 from laws.twins import table_around
 from server.wire import PONG, Follows, House
-from server.wire_ways import Secrecy
 
 from uguisu import Game, Observer, Seat, Table, quick_dice
 from uguisu.server.protocol import Choose
@@ -38,7 +38,7 @@ async def check_wire_letters(
     table = Table.open(game, seats=seats, options=options, seed=repr(seed))
     ends = {kind.__struct_config__.tag for kind in secrecy.ends}
     tally: Counter[str] = Counter()
-    for seat in random_looks(table, secrecy.partners, every, after, below):
+    for seat in random_looks(table, secrecy, every, after, below):
         letters = Letters()
         for coming in look_ahead(table, seat, below, worlds):
             for observer, came in (await sent(table, seat, coming)).items():

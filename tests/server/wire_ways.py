@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from laws.subject import Below, Secrecy
 from laws.twins import LawBroken
 
 from uguisu import CHANCE, Choice, Event, Flow, Odds, Seat, Table
@@ -13,7 +14,6 @@ from uguisu.engine.event import Told
 from uguisu.engine.flow import Decision, Who
 from uguisu.engine.observing import Waiting, waiting
 
-Below = Callable[[int], int]
 LONGEST, TRIES = 14, 120
 """So many decisions in a row, and so many in all, are tried to come to where the truth came."""
 
@@ -24,39 +24,6 @@ class Move(NamedTuple):
     seat: Seat
     choice: str
     drawn: tuple[str, ...]
-
-
-class Secrecy(NamedTuple):
-    """What the rules of a game themselves lay open, and to whom."""
-
-    reveals: tuple[type[Event], ...] = ()
-    """What everybody is told of hidden facts."""
-    answers: tuple[type[Event], ...] = ()
-    """Of these, what comes at the same moment in every world, whatever it says."""
-    ends: tuple[type[Event], ...] = ()
-    """Of these, what says only that a stage is over."""
-    is_own: Callable[[Table, Seat, Event], bool] = lambda table, seat, event: False
-    """Whether an event is told to this seat because it is about its own affairs."""
-    is_dealt_to_others: Callable[[Table, Seat, Choice], bool] = lambda table, seat, dealt: False
-    """Whether this is dealt in secret to somebody else, whoever has just decided."""
-    partners: Callable[[Table, Seat], tuple[Seat, ...]] = lambda table, seat: ()
-    """Who knows all that the seat knows."""
-    screen: Callable[[Table, Seat], tuple[Seat, ...]] = lambda table, seat: ()
-    """Who may be played at the same screen: whether they are asked tells the seat nothing new."""
-    shown: Callable[[Any], Any] = lambda world: None
-    """What everybody sees of a world, whether or not it is told."""
-    unseen: frozenset[str] = frozenset()
-    """Questions that are asked openly and answered in secret."""
-    is_said: Callable[[Choice], bool] = lambda choice: False
-    """Choices that are made in secret and said aloud later, as they were made."""
-    announced: Callable[[Event], Any] = lambda event: None
-    """What an event says of these, and of nothing else."""
-    may_resign: Callable[[Table, Seat], bool] = lambda table, seat: table.game.can_resign
-    shy: tuple[str, ...] = ()
-    """How choices begin that lay so much open that few twins can go along."""
-    assumed: Callable[[Table, Below], list[str]] = lambda table, below: []
-    """What somebody may assume who works something out."""
-    open_at_end: bool = False
 
 
 class Owing:

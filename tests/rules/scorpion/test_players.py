@@ -487,3 +487,12 @@ def test_guard_players_attack_in_turn_the_proposer_first(phase: str, at: int, fi
     scene.by(first, "stop")
     assert scene.question != "who_attacks"
     assert scene.w.ninja.wounds == ((1, 0) if first == SWORDS else (0, 1))
+
+
+def test_who_wins_together_is_known_by_seats_and_options() -> None:
+    standard, contested = SCORPION.options_from({}), SCORPION.options_from({"variant": "contested"})
+    assert SCORPION.sides(2, standard) == ((0,), (1,))
+    assert SCORPION.sides(4, standard) == ((0, 1), (2, 3))
+    assert SCORPION.sides(4, contested) == ((0,), (1,), (2, 3))
+    assert [SCORPION.is_zero_sum(seats, standard) for seats in (2, 3, 4)] == [True, False, True]
+    assert not SCORPION.is_zero_sum(4, contested)

@@ -1,4 +1,4 @@
-"""Planted leaks: hide-and-seek with one thing wrong in each. The law of secrets must catch every one of them."""
+"""Planted leaks: hide-and-seek with one thing wrong in each, and a server with one thing wrong for it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,13 @@ from typing import Any
 import msgspec
 from examples.hide_and_seek import game as hs
 from examples.hide_and_seek.game import HIDER, SEEKERS, Heard, HideAndSeek, Seek, Turn, View, World
+from laws.subject import Leak, Patch
 
-from uguisu import Choice, Event, Flow, Game, Offer, Reason, Seat, ask, do
+from uguisu import Choice, Event, Flow, Game, Offer, Reason, Seat, Table, ask, do
+from uguisu.server import egress
+from uguisu.server import protocol as p
+from uguisu.server.connection import Connection
+from uguisu.server.tables import Live
 
 Below = Callable[[int], int]
 
@@ -130,7 +135,10 @@ def leaky_game(number: int) -> type[HideAndSeek]:
     def set_up(self: HideAndSeek, seats: int, options: object) -> Flow[World]:
         return Flow(World(), _LeakyTurn(kind=number))
 
-    words = {"question_text": Game.question_text, "event_text": Game.event_text}
+    def hint(self: HideAndSeek, choice: Choice, question: str, view: Any) -> str:
+        return ""
+
+    words = {"question_text": Game.question_text, "event_text": Game.event_text, "hint": hint}
     fields = {"set_up": set_up, "procedures": (_LeakyTurn, *KINDS), **words}
     return type(KINDS[number].__name__.lstrip("_"), (HideAndSeek,), fields)
 
@@ -155,7 +163,7 @@ class ImaginingStartsFromTheTruth(HideAndSeek):
             flow.world.hider = zones[below(len(zones))]
 
 
-LEAKS = [
+LEAKY_GAMES: tuple[type[HideAndSeek], ...] = (
     ViewShowsTheHider,
     SpectatorsSeeTheHider,
     ViewIsOrderedByTheTruth,
@@ -163,4 +171,57 @@ LEAKS = [
     *map(leaky_game, range(len(KINDS))),
     RefusalsBetrayTheTruth,
     ImaginingStartsFromTheTruth,
+)
+
+
+# Planted in the server
+
+
+def looks_through_the_hiders_eyes(patch: Patch) -> None:
+    true = egress.seen
+
+    def seen(table: Table, observer: Any, keep: int = 0) -> egress.Seen:
+        return true(table, observer, keep)._replace(view=table.view(HIDER))
+
+    patch.setattr(egress, "seen", seen)
+
+
+def says_how_much_was_written(patch: Patch) -> None:
+    true = egress.letter
+
+    def letter(hosted: Any, *known: Any, **more: Any) -> p.Letter:
+        zone = hosted.table.match.flow.world.hider
+        return msgspec.structs.replace(true(hosted, *known, **more), sealed="" if zone < 20 else " ")
+
+    patch.setattr(egress, "letter", letter)
+
+
+def tells_more_often_when_it_is_near(patch: Patch) -> None:
+    true = Connection.tell
+
+    def tell(self: Connection, live: Live, letters: dict[Any, Any]) -> None:
+        true(self, live, letters)
+        if live.hosted.table.match.flow.world.hider % 3 == 0:
+            self.say(p.Pong())
+
+    patch.setattr(Connection, "tell", tell)
+
+
+def gives_odds_from_the_truth(patch: Patch) -> None:
+    def odds_told(hosted: Any, seat: Seat, number: int) -> p.OddsTold:
+        return p.OddsTold(number + hosted.table.match.flow.world.hider, ())
+
+    patch.setattr(egress, "odds_told", odds_told)
+
+
+LEAKY_SERVERS: tuple[Callable[[Patch], None], ...] = (
+    looks_through_the_hiders_eyes,
+    says_how_much_was_written,
+    tells_more_often_when_it_is_near,
+    gives_odds_from_the_truth,
+)
+
+LEAKS = [
+    *(Leak(kind.__name__, game=kind) for kind in LEAKY_GAMES),
+    *(Leak(plant.__name__.replace("_", " "), "wire", plant=plant) for plant in LEAKY_SERVERS),
 ]

@@ -2,58 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
+from laws.subject import Leak
 
-from uguisu import Choice, Event, Flow, Offer, Procedure, Reason, Seat, Table, Who, ask, do
+from uguisu import Choice, Event, Flow, Offer, Procedure, Reason, Seat, Who, ask, do
 from uguisu.games.scorpion import choices as c
-from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.flow.intruders import IntrudersPhase, Movement, Window
 from uguisu.games.scorpion.flow.listening import Listen
 from uguisu.games.scorpion.flow.patrols import PatrolPhase
 from uguisu.games.scorpion.game import SCORPION, Scorpion
 from uguisu.games.scorpion.view import View
 from uguisu.games.scorpion.world import World
-
-REVEALS: tuple[type[Event], ...] = (
-    e.Heard,
-    e.IntruderSeen,
-    e.IntruderHidden,
-    e.IntruderCardPlayed,
-    e.GuardKilled,
-    e.GuardDrunk,
-    e.SearchesAnnounced,
-    e.IntrudersDone,
-    e.HandTaken,
-    e.GuardsReady,
-    e.EntranceFound,
-    e.RopeNoticed,
-    e.Escaped,
-    e.EnteredPassage,
-    e.LeftPassage,
-    e.MissionCompleted,
-    e.SentryNeutralized,
-    e.SentryRevealed,
-    e.IntruderDied,
-    e.IdentityKnown,
-    e.CardsTaken,
-    e.SleepersMarked,
-    e.GuardCardPlayed,
-    e.TurnBegan,
-    e.GameOver,
-)
-"""What the rules themselves lay open."""
-ENDS: tuple[type[Event], ...] = (e.IntrudersDone, e.HandTaken, e.GuardsReady, e.CardsTaken, e.SleepersMarked)
-"""Of these, what says only that a stage is over."""
-
-
-def partners(table: Table, seat: Seat) -> tuple[Seat, ...]:
-    """SC-R98 Partners know everything of each other, rivals nothing (SC-V07)."""
-    w: World = table.match.flow.world
-    if seat in w.guard_seats:
-        return tuple(other for other in w.guard_seats if other != seat)
-    return () if w.are_rivals else tuple(other for other in w.intruder_seats if other != seat)
 
 
 class _Leaky(Scorpion):
@@ -242,7 +203,7 @@ def _calling(old: type[Procedure], new: type[Procedure]) -> Any:
     return call
 
 
-LEAKS: list[type[Scorpion]] = [
+SHOWN: list[type[Scorpion]] = [
     PositionShows,
     PaceShows,
     PathShows,
@@ -254,33 +215,26 @@ LEAKS: list[type[Scorpion]] = [
     ObjectsShow,
     GuardHandShows,
     SpectatorsSeeObjects,
+]
+ASKED_AND_TOLD: list[type[Scorpion]] = [
     ErrorsBetrayThePlace,
     _instead("CatAskedOnlyIfHeld", Listen, _CatAskedOnlyIfHeld),
     _instead("PatrolsSmellThePassage", PatrolPhase, _PatrolsSmellThePassage),
     _instead("PaceIsToldAtTheEnd", IntrudersPhase, _PaceIsToldAtTheEnd),
 ]
-
-
-class ByLetters(NamedTuple):
-    """A leak in which news comes with which question, the table at which it shows, and from where on it does soon."""
-
-    name: str
-    leak: type[Scorpion]
-    seats: int
-    variant: str
-    seed: int
-    after: int
-    """The lines of the record before one looks."""
-
-
+LONE = _instead("Lone", Movement, _NoLoneQuestion)
+LAST_CARD = _instead("LastCard", Window, _NoQuestionAfterTheLastCard)
+EXPOSURE = _instead("Exposure", Movement, _SeenAtTheEnd)
 FEW_CARDS = {"map": "outpost", "ready_made": True, "ninja_cards": -2, "traitor_cards": -2}
 """So that somebody soon plays his last one."""
-LEAKS_BY_LETTERS = [
-    ByLetters("a lone question, three seats", _instead("Lone", Movement, _NoLoneQuestion), 3, "contested", 1, 115),
-    ByLetters("a lone question, four seats", _instead("Lone", Movement, _NoLoneQuestion), 4, "contested", 4, 89),
-    ByLetters("a rival's last card", _instead("LastCard", Window, _NoQuestionAfterTheLastCard), 3, "contested", 1, 127),
-    ByLetters(
-        "a partner's last card", _instead("LastCard", Window, _NoQuestionAfterTheLastCard), 3, "standard", 0, 133
-    ),
-    ByLetters("Shadow Walk at its end", _instead("Exposure", Movement, _SeenAtTheEnd), 3, "contested", 72, 83),
+RIVALS = {**FEW_CARDS, "variant": "contested"}
+
+LEAKS = [
+    *(Leak(kind.__name__, "twins", kind) for kind in SHOWN),
+    *(Leak(kind.__name__, "twins wire", kind) for kind in ASKED_AND_TOLD),
+    Leak("a lone question, three seats", "letters", LONE, seats=3, options=RIVALS, seed=1, after=115),
+    Leak("a lone question, four seats", "letters", LONE, seats=4, options=RIVALS, seed=4, after=89),
+    Leak("a rival's last card", "letters", LAST_CARD, seats=3, options=RIVALS, seed=1, after=127),
+    Leak("a partner's last card", "letters", LAST_CARD, seats=3, options=FEW_CARDS, seed=0, after=133),
+    Leak("Shadow Walk at its end", "letters", EXPOSURE, seats=3, options=RIVALS, seed=72, after=83),
 ]

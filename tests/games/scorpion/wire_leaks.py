@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 import pytest
+from laws.subject import Leak, Patch
 
 from uguisu import Event, Flow, Observer, Procedure, Seat, Table
 from uguisu.engine.event import Told
@@ -20,7 +21,6 @@ from uguisu.server import protocol as p
 from uguisu.server.connection import Connection
 from uguisu.server.hosted import Hosted
 
-Patch = pytest.MonkeyPatch
 Fact = Callable[[World], int]
 
 
@@ -338,24 +338,13 @@ def _may_undo_only_if(patch: Patch, fact: Fact) -> None:
     _afterwards(patch, Table, "can_undo", lambda may, table, seat: may and fact(table.match.flow.world) % 2 == 0)
 
 
-class Leak(NamedTuple):
-    """A leak, and the table at which it shows."""
-
-    name: str
-    plant: Callable[[Patch], None]
-    seats: int = 2
-    options: dict[str, Any] = {}
-    think: int = 40
-    """How seldom somebody must work something out for it to show."""
-
-
 def _of(fact: Fact, *ways: Callable[[Patch, Fact], None]) -> list[Leak]:
     """One hidden fact, by each of these ways."""
 
     def planted(way: Callable[[Patch, Fact], None]) -> Callable[[Patch], None]:
         return lambda patch: way(patch, fact)
 
-    return [Leak(f"{fact.__name__} {way.__name__.replace('_', ' ')}", planted(way)) for way in ways]
+    return [Leak(f"{fact.__name__} {way.__name__.replace('_', ' ')}", "wire", plant=planted(way)) for way in ways]
 
 
 LEAKS: list[Leak] = [
@@ -372,7 +361,7 @@ LEAKS: list[Leak] = [
     *_of(objects, in_why_not, in_how_many_messages_come),
     *_of(guard_hand, in_the_log),
     *(
-        Leak(plant.__name__.replace("_", " "), plant)
+        Leak(plant.__name__.replace("_", " "), "wire", plant=plant)
         for plant in (
             a_letter_for_everything_that_is_decided,
             the_time_of_whatever_was_done_last,
@@ -393,5 +382,5 @@ LEAKS: list[Leak] = [
             the_mission_keeps_guards_from_taking_back,
         )
     ),
-    Leak("rivals hear each other's steps", steps_are_told_to_all, 3, {"variant": "contested"}),
+    Leak("rivals hear each other's steps", "wire", None, steps_are_told_to_all, 3, {"variant": "contested"}),
 ]

@@ -1,0 +1,1 @@
+"""What laws know of each game: `laws/subject.py` says what there is to say."""
