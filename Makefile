@@ -11,7 +11,7 @@ CLIENT_SOURCES := $(shell find client/src client/public -type f) client/index.ht
 NODE := PATH="$(abspath $(BIN)):$$PATH"
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check format laws load attack bench client protocol screenshots lock clean
+.PHONY: help play terminal quick test check format laws load attack bench client protocol screenshots lock clean
 
 help:  ## show what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -21,6 +21,11 @@ play: $(VENV)/.play $(CLIENT)  ## play in the browser
 
 terminal: $(VENV)/.play  ## play in the terminal (GAME=scorpion for another game)
 	@$(BIN)/uguisu play $(or $(GAME),blade)
+
+quick: $(VENV)/.dev $(CLIENT)  ## types, lint, and a slice of everything that is quick
+	@$(BIN)/ruff format --check $(SOURCES) && $(BIN)/ruff check $(SOURCES) && $(BIN)/mypy
+	@cd client && $(NODE) npx vitest run
+	@LAW_GAMES=10 $(BIN)/pytest -n auto --dist worksteal -m "not costly" tests/engine tests/laws tests/rules
 
 test: $(VENV)/.dev $(CLIENT)  ## run all tests
 	@tools/get-system-packages

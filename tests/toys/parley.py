@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -35,7 +35,7 @@ class Grab(Choice, frozen=True):
 
 
 class Whisper(Choice, frozen=True):
-    word: str
+    word: Literal["yes", "no"]
 
 
 class Dealt(Choice, frozen=True):
@@ -62,9 +62,9 @@ CARDS = Odds.even([Dealt(card) for card in range(10)], secret=True)
 class World(msgspec.Struct, forbid_unknown_fields=True):
     bids: dict[int, int] = msgspec.field(default_factory=dict)
     jewel: int = -1
-    word: str = ""
+    word: Literal["", "yes", "no"] = ""
     card: int = -1
-    log: list[str] = msgspec.field(default_factory=list)
+    log: list[Literal["yes", "no"]] = msgspec.field(default_factory=list)
 
 
 class Parley(Procedure):
