@@ -22,7 +22,7 @@ def few_worlds_are_tried_before_taking_back(monkeypatch: pytest.MonkeyPatch) -> 
 @each(settings(secret=True))
 def test_what_comes_together_at_the_wire_tells_nothing(setting: Setting) -> None:
     games, compared = share_of_costly(setting, least=8, one_in=200, at_wire=True), 0
-    every = 1 if setting.every == 1 else 8 * setting.every
+    every = 1 if setting.every == 1 else 4 * setting.every
     for seed in range(games):
         check = check_wire_letters(
             setting.game, setting.seats, setting.options, seed, setting.subject.secrecy, every=every
