@@ -5,20 +5,26 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 SHOWN = {"alt", "aria-description", "aria-label", "hint", "label", "legend", "line", "placeholder", "text", "title"}
 """Attributes that people read or hear. What stands in others names classes, shapes and states."""
 
 
-class Literal(NamedTuple):
+Where = Literal["code", "node", "value"]
+"""In a script or an expression; between elements; a plain value of an attribute."""
+
+
+class Text(NamedTuple):
     line: int
     text: str
     """A field that is filled in stands as `{}`."""
+    where: Where = "code"
     attribute: str = ""
-    """The attribute of an element that it is the value of."""
-    is_node: bool = False
-    """It stands between elements."""
+    """The attribute of an element that it stands in."""
+    before: str = ""
+    after: str = ""
+    """The code around it."""
 
 
 def python_literals(source: str) -> Iterator[tuple[ast.expr, str, tuple[ast.AST, ...]]]:
@@ -38,7 +44,7 @@ def _below(node: ast.AST, around: tuple[ast.AST, ...]) -> Iterator[tuple[ast.exp
             yield from _below(child, (*around, node))
 
 
-def svelte_literals(source: str) -> Iterator[Literal]:
+def svelte_literals(source: str) -> Iterator[Text]:
     """The strings of the scripts, then the markup: text between elements, attributes, and strings in expressions."""
     for script in re.finditer(r"<script\b[^>]*>(.*?)</script>", source, re.DOTALL):
         yield from typescript_literals(_blanked(source, 0, script.start(1))[: script.end(1)])
@@ -47,7 +53,7 @@ def svelte_literals(source: str) -> Iterator[Literal]:
     ).literals()
 
 
-def typescript_literals(source: str) -> Iterator[Literal]:
+def typescript_literals(source: str) -> Iterator[Text]:
     at = 0
     while at < len(source):
         if source.startswith("//", at):
@@ -58,14 +64,14 @@ def typescript_literals(source: str) -> Iterator[Literal]:
             at = _regex_end(source, at)
         elif source[at] in "'\"":
             end = _string_end(source, at)
-            yield Literal(_line(source, at), _unescaped(source[at + 1 : end - 1]))
+            yield Text(_line(source, at), _unescaped(source[at + 1 : end - 1]), **_around(source, at, end))
             at = end
         elif source[at] == "`":
             end, text, inside = _template(source, at)
-            yield Literal(_line(source, at), text)
+            yield Text(_line(source, at), text, **_around(source, at, end))
             for begin, code in inside:
-                for literal in typescript_literals(code):
-                    yield literal._replace(line=literal.line + _line(source, begin) - 1)
+                for found in typescript_literals(code):
+                    yield found._replace(line=found.line + _line(source, begin) - 1)
             at = end
         else:
             at += 1
@@ -77,7 +83,7 @@ class _Markup:
     def __init__(self, source: str) -> None:
         self.source, self.at = source, 0
 
-    def literals(self) -> Iterator[Literal]:
+    def literals(self) -> Iterator[Text]:
         text, begun = "", 0
         while self.at < len(self.source):
             sign = self.source[self.at]
@@ -89,7 +95,7 @@ class _Markup:
                 else:
                     text += "{}"
                 if not code.startswith("/"):
-                    yield from self._inside(code)
+                    yield from self._inside(code, is_shown=code[:1] not in ("#", ":", "@"))
             elif sign == "<" and re.match(r"</?[\w:.-]", self.source[self.at :]):
                 yield from _node(self.source, begun, text)
                 text = ""
@@ -101,12 +107,15 @@ class _Markup:
                 self.at += 1
         yield from _node(self.source, begun, text)
 
-    def _inside(self, code: str, attribute: str = "") -> Iterator[Literal]:
+    def _inside(self, code: str, attribute: str = "", is_shown: bool = False) -> Iterator[Text]:
+        """What stands in an expression; what it gives where it is shown is as good as text."""
         first = _line(self.source, self.at - len(code) - 1)
-        for literal in typescript_literals(code):
-            yield literal._replace(line=literal.line + first - 1, attribute=attribute)
+        for found in typescript_literals(code):
+            is_given = is_shown and found.before.rstrip()[-1:] in ("", "?", ":", "|", "+")
+            where: Where = "node" if is_given and not found.after.lstrip().startswith(("=", "!")) else "code"
+            yield found._replace(line=found.line + first - 1, attribute=attribute, where=where)
 
-    def _element(self) -> Iterator[Literal]:
+    def _element(self) -> Iterator[Text]:
         self.at += 1
         while self.at < len(self.source) and self.source[self.at] != ">":
             if self.source[self.at] == "{":
@@ -118,10 +127,10 @@ class _Markup:
                 self.at += 1
         self.at += 1
 
-    def _value(self, name: str) -> Iterator[Literal]:
+    def _value(self, name: str) -> Iterator[Text]:
         sign = self.source[self.at]
         if sign == "{":
-            yield from self._inside(self._braces(), name)
+            yield from self._inside(self._braces(), name, is_shown=name in SHOWN)
         elif sign in "'\"":
             begun, text = self.at, ""
             self.at += 1
@@ -133,7 +142,7 @@ class _Markup:
                     text += self.source[self.at]
                     self.at += 1
             self.at += 1
-            yield Literal(_line(self.source, begun), text, name)
+            yield Text(_line(self.source, begun), text, "value", name)
 
     def _braces(self) -> str:
         """The code within braces, which it steps over."""
@@ -152,9 +161,13 @@ class _Markup:
                 return self.source[begun + 1 : self.at - 1]
 
 
-def _node(source: str, begun: int, text: str) -> Iterator[Literal]:
+def _node(source: str, begun: int, text: str) -> Iterator[Text]:
     if text.strip():
-        yield Literal(_line(source, begun), " ".join(text.split()), is_node=True)
+        yield Text(_line(source, begun), " ".join(text.split()), "node")
+
+
+def _around(source: str, at: int, end: int) -> dict[str, str]:
+    return {"before": source[max(0, at - 60) : at], "after": source[end : end + 20]}
 
 
 def _line(source: str, at: int) -> int:

@@ -385,8 +385,7 @@ export default {
   "pointing": {
     "chosen": "{thing}, chosen; press again to let go",
     "why_not": "{thing}: why not?",
-    "menu": "What to do with it",
-    "now_the_board": "Now point at the board."
+    "menu": "What to do with it"
   },
   "preferences": {
     "pace": "What happens is shown",
@@ -606,7 +605,6 @@ export default {
     "only_own_key": "Your own key would hand over your seat, so it is not put into a link. Whoever opened the table has a link for watching; ask for that one."
   },
   "since": {
-    "section": "Since your last move",
     "label": "Since your last move:"
   },
   "sound": {

@@ -82,10 +82,10 @@ def _must_follow(path: Path, before: Path, game: Game[Any]) -> None:
     last = _last(before, game, *earlier)
     sequel = sequel_of(last)
     if sequel is None:
-        why = f"nothing can go on from {before.name}"
         raise BadFile(
             path,
-            f"{why}: its campaign is over" if last.is_closed else f"{why}: it is not finished",
+            f"nothing can go on from {before.name}: "
+            f"{'its campaign is over' if last.is_closed else 'it is not finished'}",
             line=1,
             field="after",
         )

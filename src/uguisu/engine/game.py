@@ -305,5 +305,5 @@ def _found_again(where: tuple[str, str], over: Mapping[str, str], rules: int, di
     game: Game[Any] = getattr(import_module(where[0]), where[1])
     game = game.with_content(over) if over else game
     if (game.rules_version, game.digest) != (rules, digest):
-        raise UguisuError(f"{game.title} has other rules or other content here: what was pickled does not fit.")
+        raise UguisuError(say("wrong", "other_game", game=game.title))
     return game

@@ -70,9 +70,9 @@ class Speech:
         """What a seat is called at such a table."""
         if 0 <= seat < len(self.seat_names):
             return self.seat_names[seat]
-        return (
-            self.words.name("seat", seat) if self.words.has("names", "seat") else label("seats", "unnamed", number=seat)
-        )
+        if self.words.has("names", "seat"):
+            return self.words.name("seat", seat)
+        return label("seats", "unnamed", number=seat)
 
     def named(self, field: str, value: Any, view: Any) -> Any:
         """What a field of a choice or an event is called in a sentence; `view` is None where anybody reads it."""

@@ -333,8 +333,8 @@ class Table:
         except Exception as error:
             if self.position is None:
                 raise
-            words = "the position that this table began with contradicts itself"
-            raise Misplayed(f"{words} ({type(error).__name__})") from error
+            name = type(error).__name__
+            raise Misplayed(f"the position that this table began with contradicts itself ({name})") from error
         if self.scenes is not None:
             self.scenes.take(self.match)
         self._may_undo = None

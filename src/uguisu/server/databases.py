@@ -76,7 +76,7 @@ class Database(Protocol):
 
 def this_server() -> str:
     """Who we are, for whoever comes upon us."""
-    return f"{socket.gethostname()[:40]}, process {os.getpid()}"
+    return label("store", "server", host=socket.gethostname()[:40], process=os.getpid())
 
 
 def brief(error: Exception) -> str:

@@ -122,7 +122,7 @@ def _bots_choice(
             players[seat, called] = find_bot(hosted.game, called)(below)
         choice = players[seat, called].choose(prompt)
         if choice not in prompt.options:
-            raise UguisuError("a bot chose what it was not offered")
+            raise UguisuError(say("wrong", "bot_not_offered", seat=seat, choice=choice))
     except Exception as error:
         log("bot failed", logging.ERROR, table=hosted.id, seat=seat, **where(error))
         return RandomBot(below).choose(prompt)

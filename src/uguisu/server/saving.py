@@ -97,8 +97,12 @@ async def upload(tables: Tables, text: bytes, who: r.Sitter, slowly: Slowly) -> 
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return await _put_up(tables, text, who, slowly)
     if sealed.format > SEALED:
-        newer = f"was written by a newer Uguisu (format {sealed.format}; this one reads up to {SEALED})"
-        raise BadFile(SOURCE, newer, line=1, field="format")
+        raise BadFile(
+            SOURCE,
+            f"was written by a newer Uguisu (format {sealed.format}; this one reads up to {SEALED})",
+            line=1,
+            field="format",
+        )
     return await _bring_back(tables, sealed)
 
 

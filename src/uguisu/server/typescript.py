@@ -12,7 +12,7 @@ import msgspec
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Game
 from uguisu.engine.registry import find_game, game_names
-from uguisu.engine.words import words_of
+from uguisu.engine.words import house
 from uguisu.server import protocol, requests
 
 NOTE = "// Made by `make protocol` from the server's own types. Do not change it by hand.\n"
@@ -37,7 +37,7 @@ def protocol_types() -> str:
 
 def page_words() -> str:
     """The sentences of the page itself; as constants, so that a field that is not given breaks the build."""
-    sentences = msgspec.json.format(msgspec.json.encode(words_of("uguisu").table("client")), indent=2).decode()
+    sentences = msgspec.json.format(msgspec.json.encode(house().table("client")), indent=2).decode()
     return f"{NOTE}export default {sentences} as const\n"
 
 
