@@ -909,33 +909,6 @@ export interface Wounded {
 }
 
 export type Happening =
-  | ContractBegins
-  | PhaseBegins
-  | EntryChosen
-  | ShapeRolled
-  | ShapeReplaced
-  | NoRoomFits
-  | RoomDrawn
-  | SanctumDrawn
-  | SheetRedrawn
-  | DoorsRolled
-  | ClosetDrawn
-  | DoorDrawn
-  | DoorLost
-  | OccupantsRolled
-  | VigilanceRolled
-  | CharmRolled
-  | Poisoned
-  | Bribed
-  | TrapSet
-  | Bought
-  | DanReached
-  | Rewarded
-  | Packed
-  | Lured
-  | Decoyed
-  | TrapFindsNobody
-  | Snared
   | Entered
   | Moved
   | DawnBreaks
@@ -977,6 +950,33 @@ export type Happening =
   | Paid
   | RecordRestored
   | CampaignEnds
+  | ContractBegins
+  | PhaseBegins
+  | EntryChosen
+  | ShapeRolled
+  | ShapeReplaced
+  | NoRoomFits
+  | RoomDrawn
+  | SanctumDrawn
+  | SheetRedrawn
+  | DoorsRolled
+  | ClosetDrawn
+  | DoorDrawn
+  | DoorLost
+  | OccupantsRolled
+  | VigilanceRolled
+  | CharmRolled
+  | Poisoned
+  | Bribed
+  | TrapSet
+  | Bought
+  | DanReached
+  | Rewarded
+  | Packed
+  | Lured
+  | Decoyed
+  | TrapFindsNobody
+  | Snared
 
 export type Word =
   | 'enter'

@@ -17,7 +17,6 @@ from uguisu.engine.why_not import Reason
 from uguisu.games.blade.atlas import Atlas, atlas
 from uguisu.games.blade.checks.position import check_world
 from uguisu.games.blade.content import PACKAGE, BladeContent
-from uguisu.games.blade.events import EVENTS
 from uguisu.games.blade.flow.career import PROCEDURES, Career
 from uguisu.games.blade.odds.forecasts import odds
 from uguisu.games.blade.picture.picture import Picture
@@ -39,7 +38,7 @@ class Blade(Picture, BladeSpeech, Game[World]):
 
     name, title, seats = "blade", "Blade in the Dark", (1,)
     secrets, most_outcomes = False, len(TWO_D6)
-    options, world, procedures, events = Options, World, PROCEDURES, EVENTS
+    options, world, procedures = Options, World, PROCEDURES
     longest = 40_000
 
     def __init__(self, content: BladeContent) -> None:
