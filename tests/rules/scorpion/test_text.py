@@ -47,7 +47,7 @@ def tag(kind: Any) -> str:
 
 def label(scene: Scene, choice: str, seat: int | None = None) -> str:
     view = scene.view(scene.asked[0] if seat is None else seat)
-    return SCORPION.choice_text(CATALOG.parse(choice), "", view)
+    return SCORPION.choice_text(CATALOG.parse(choice), scene.question or "", view)
 
 
 def asked(scene: Scene, seat: int | None = None) -> str:
@@ -88,7 +88,7 @@ def listen(talk: Talk, seats: int, options: dict[str, Any], seed: int) -> None:
         assert flow.decision is not None
         step, view = flow.decision.step, SCORPION.view(flow, seat)
         talk.questions[step.name].add(SCORPION.question_text(step.name, view))
-        labels = [SCORPION.choice_text(choice, "", view) for choice in offered]
+        labels = [SCORPION.choice_text(choice, step.name, view) for choice in offered]
         assert len(set(labels)) == len(labels), (step.name, labels)
         for choice, said in zip(offered, labels, strict=True):
             talk.choices[tag(choice)].add(said)
@@ -294,12 +294,10 @@ NOTHING_MORE = {
     "which_drawn_card_is_played": "Keep the drawn cards?|No attack",
     "which_card_is_played": "No card and no listening|No card|No more cards|No attack",
     "where_do_they_go": "(Stay|Stop) in .*",
-    # The same is seen: by those just woken, at the next card; by four players before the round, after it; and where one
-    # intruder has just died and another is in sight elsewhere, by guards on their way.
-    "who_attacks": "No attack|Keep the drawn cards?|No more cards|Leave them as they are|Stop in .*",
-    "who_joins_whom": "Leave them as they are|No attack",
+    "who_attacks": "No attack",
+    "who_joins_whom": "Leave them as they are",
     "which_card_is_taken": "Take no more cards",
-    "what_does_he_do": "Stay in .*|Do nothing|End the movement( and be seen: the alert goes to High)?",
+    "what_does_he_do": "Stay in .*|End the movement( and be seen: the alert goes to High)?",
     "what_does_he_do_about_the_guards": "Be seen: the alert goes to High",
     "what_do_those_who_wait_play": "Do nothing|No card",
     "was_it_a_cat": "No card|Let them listen",

@@ -172,7 +172,7 @@ class Scorpion(Picture, Game[World]):
         return question_facts(question, view)
 
     def choice_facts(self, choice: Choice, question: str, view: View) -> dict[str, Any]:
-        return text.choice_facts(choice, view)
+        return text.choice_facts(choice, question, view)
 
     def event_facts(self, event: Event, options: Options | None, seats: int) -> dict[str, Any]:
         return text.event_facts(event, self.content, options, seats)

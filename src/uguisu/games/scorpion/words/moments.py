@@ -1,4 +1,4 @@
-"""What it means, here and now, to do nothing: a label is made from what the seat sees, and is not told the question."""
+"""Whose moment it is, and what it means, here and now, to do nothing."""
 
 from __future__ import annotations
 
@@ -10,42 +10,13 @@ from uguisu.games.scorpion.world import SENTRY
 # The guards
 
 
-def stopping(view: View) -> str:
-    """What a guard player leaves when he stops. What a seat cannot tell apart has the same name."""
-    match view.phase:
-        case "intruders":
-            return "take"
-        case "patrols":
-            return "regroup" if can_regroup(view) and not view.unit and not has_patrol_to_walk(view) else "attack"
-    if view.unit:
-        guard = view.guards[view.unit[0] - 1]
-        if not guard.moved:
-            return "stay"
-        met = any(one.visible and one.zone == guard.zone for one in view.intruders)
-        return "attack" if met or not view.steps else "halt"
-    if view.phase == "alert":
-        drawn = sum(view.drawn_sizes)
-        return "attack" if drawn == 0 else "keep_one" if drawn == 1 else "keep_many"
-    return {"listen": "silent", "attack": "attack"}.get(may_play(view), "no_more" if view.has_played else "no_card")
-
-
 def may_play(view: View) -> str:
     """SC-319, SC-320 Cards of the hand, also instead of the listening without a card; or nothing but Kenjutsu."""
     if view.has_listened or not sum(view.cards_left):
         return "attack"
-    return "listen" if len(view.cards_left) == 1 and not view.has_played else "play"
-
-
-def can_regroup(view: View) -> bool:
-    """SC-406, SC-407 A sentry shares a zone with other guards."""
-    active = [guard for guard in view.guards if guard.is_active]
-    zones = [guard.zone for guard in active]
-    return any(not guard.patrol and zones.count(guard.zone) > 1 for guard in active)
-
-
-def has_patrol_to_walk(view: View) -> bool:
-    """SC-410, SC-412"""
-    return bool(view.patrols_to_walk())
+    if view.has_played:
+        return "play_on"
+    return "listen" if len(view.cards_left) == 1 else "play"
 
 
 # The intruders
@@ -58,20 +29,19 @@ def mover(view: View) -> IntruderKnown | None:
     return next((one for one in view.mine.intruders if one.who == view.mine.moving), None)
 
 
-def ending(view: View) -> str:
+def ending(question: str, view: View) -> str:
     """What comes of it when an intruder does no more."""
     one = mover(view)
     if one is None:
         return "card"
+    if question == "what_do_those_who_wait_play":
+        return "wait"
     if view.is_guarded(one.zone):
         if one.shadow:
             return "seen_at_the_end"
         if not is_seen(view, one):
             return "seen"
-    if one.k:
-        return "movement"
-    # Before a movement begins the partner is asked for cards, and sees the same as the one who moves.
-    return "stay" if view.seats == 2 else "wait"
+    return "movement" if one.k else "stay"
 
 
 def is_seen(view: View, one: IntruderKnown) -> bool:
@@ -98,21 +68,6 @@ def kenjutsu_alert(view: View) -> int:
 
 
 # Set-up
-
-
-def set_up_part(view: View) -> str:
-    """What is looked over: cards first; then what the guards place, part after part, or the plan of the intruders."""
-    if view.phase != "set-up":
-        return "cards"
-    if view.mine and view.mine.passages:
-        return "plan"
-    if view.guard is None:
-        return "cards"
-    if view.guard.objects:
-        return "objects"
-    if view.guard.sleepers:
-        return "sleepers"
-    return "guards" if any(guard.zone for guard in view.guards) else "cards"
 
 
 def chooser(view: View, *, takes: bool) -> str:

@@ -63,7 +63,7 @@ def _proposal(view: View) -> Fields:
     proposed = view.guard.proposed if view.guard else ""
     return {
         "has_proposal": bool(proposed),
-        "proposal": choice_text(view.content.catalog.parse(proposed), view) if proposed else "",
+        "proposal": choice_text(view.content.catalog.parse(proposed), "", view) if proposed else "",
     }
 
 

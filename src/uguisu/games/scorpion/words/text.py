@@ -14,15 +14,15 @@ from uguisu.games.scorpion.board import NOWHERE, ZoneId
 from uguisu.games.scorpion.content import ScorpionContent
 from uguisu.games.scorpion.figures import LETTERS
 from uguisu.games.scorpion.view import View
-from uguisu.games.scorpion.words.moments import ending, has_cat, kenjutsu_alert, mover, set_up_part, stopping
+from uguisu.games.scorpion.words.moments import ending, has_cat, kenjutsu_alert, may_play, mover
 from uguisu.games.scorpion.words.templates import ENGLISH, WORDS, Fields, listed, sentence, word
 from uguisu.games.scorpion.world import ALERT, NOTHING, Options
 
 CARDS_IN_A_WORD = {c.TakeCard: "guards", c.SecretPassage: "guards", c.ShadowWalk: "ninja", c.ItWasACat: "traitor"}
 
 
-def choice_text(choice: Choice, view: View) -> str:
-    return sentence(ENGLISH["choices"][str(choice.__struct_config__.tag)], choice_facts(choice, view))
+def choice_text(choice: Choice, question: str, view: View) -> str:
+    return sentence(ENGLISH["choices"][str(choice.__struct_config__.tag)], choice_facts(choice, question, view))
 
 
 def hint(choice: Choice) -> str:
@@ -108,13 +108,13 @@ def style_name(view: View, style: str) -> str:
 # Choices
 
 
-def choice_facts(choice: Choice, view: View) -> Fields:
+def choice_facts(choice: Choice, question: str, view: View) -> Fields:
     """The fields of a choice in words, and what else its label says."""
     fields = {name: named(name, getattr(choice, name), view) for name in choice.__struct_fields__}
-    return fields | _more(choice, view)
+    return {"question": question} | fields | _more(choice, question, view)
 
 
-def _more(choice: Choice, view: View) -> Fields:
+def _more(choice: Choice, question: str, view: View) -> Fields:
     match choice:
         case c.Step(zone) | c.ComeOut(zone) | c.Climb(zone) | c.HangRope(zone):
             return {"note": _note(view, zone)}
@@ -139,19 +139,25 @@ def _more(choice: Choice, view: View) -> Fields:
         case c.LeaveMap():
             return {"is_done": _is_done(view)}
         case c.Stop():
-            zone = view.guards[view.unit[0] - 1].zone if view.unit else NOWHERE
-            return {"stopping": stopping(view), "zone": zone_name(view, zone)}
+            return _stopping(view)
         case c.End():
             one = mover(view)
-            return {"ending": ending(view), "zone": zone_name(view, one.zone if one else NOWHERE)}
-        case c.Done():
-            return {"part": set_up_part(view)}
+            return {"ending": ending(question, view), "zone": zone_name(view, one.zone if one else NOWHERE)}
         case c.Decline():
             return {"has_cat": has_cat(view)}
         case c.Strike(card):
             alert = kenjutsu_alert(view)
             return {"weapon": card, "is_known": alert > 0, "alert": alert}
     return {}
+
+
+def _stopping(view: View) -> Fields:
+    """What a guard player leaves when he stops."""
+    facts: Fields = {"drawn": sum(view.drawn_sizes), "may": may_play(view)}
+    if not view.unit:
+        return facts | {"zone": "", "has_moved": False}
+    guard = view.guards[view.unit[0] - 1]
+    return facts | {"zone": zone_name(view, guard.zone), "has_moved": guard.moved}
 
 
 def _note(view: View, zone: ZoneId) -> str:
