@@ -129,11 +129,15 @@ def _run_on(game: Game[Any], flow: Flow[Any], options: Any, seats: int, source: 
         raise BadFile(source, str(error), field=error.field) from None
     except Exception as error:  # whatever rules do in a world that cannot be
         raise BadFile(source, f"the procedures do not fit the world ({error!r})", field="stack") from None
-    decision = flow.decision
-    if decision is not None and not all(decision.offer.values()):
-        raise BadFile(source, f"there is nothing to choose at {decision.question}", field="stack")
+    if flow.decision is not None and offers_nothing(flow):
+        raise BadFile(source, f"there is nothing to choose at {flow.decision.question}", field="stack")
     if flow.is_over and result is None:
         raise BadFile(source, "nothing is under way, and the game has no result", field="stack")
+
+
+def offers_nothing(flow: Flow[Any]) -> bool:
+    """Whether somebody is asked who has nothing to choose from, which no rules do."""
+    return flow.decision is not None and not all(flow.decision.offer.values())
 
 
 def _names(game: Game[Any], flow: Flow[Any], seats: int) -> Vocabulary:

@@ -16,7 +16,7 @@ from uguisu.engine.game import Game
 from uguisu.engine.heard import Heard
 from uguisu.engine.match import Match, seats_of
 from uguisu.engine.observing import Waiting, observation
-from uguisu.engine.position import Position, freeze, set_up_after, thaw, told_before
+from uguisu.engine.position import Position, freeze, offers_nothing, set_up_after, thaw, told_before
 from uguisu.engine.prompt import Prompt
 from uguisu.engine.record import (
     After,
@@ -317,8 +317,7 @@ class Table:
         return bool(self.lines) and isinstance(self.lines[-1], Over)
 
     def _apply(self, line: AnyLine, choice: Choice | None = None) -> None:
-        """Carries out one line of the record, or refuses it with `Misplayed`. `choice` is the one that stands in it,
-        where it is known to be on offer."""
+        """Carries out one line of the record, or refuses it with `Misplayed`. `choice`: its own, known to be on offer."""
         if self.scenes is not None:
             self.scenes.begin(self.match)
         try:
@@ -328,6 +327,8 @@ class Table:
                 self._choose(line.seat, choice)
             else:
                 self._draw(choice)
+            if self.position is not None and offers_nothing(self.match.flow):
+                raise LookupError
         except UguisuError:
             raise
         except Exception as error:

@@ -16,6 +16,8 @@ GuardCard = Literal[
 ]
 IntruderCard = Literal["it-was-a-cat", "kenjutsu", "potent-sake", "rope", "secret-passage", "shadow-walk", "shuriken"]
 IntruderId = Literal["ninja", "traitor"]
+SomeIntruder = Literal["", "ninja", "traitor"]
+"""One of them, or neither."""
 INTRUDERS: tuple[IntruderId, ...] = ("ninja", "traitor")
 
 OWN_CARDS: dict[str, tuple[IntruderCard, ...]] = {

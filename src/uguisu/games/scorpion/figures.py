@@ -14,4 +14,5 @@ NONE, LOW, MEDIUM, HIGH = range(4)
 LETTERS = ("A", "B", "C", "D", "E", "F")
 
 Weapon = Literal["sword", "spear"]
+SomeWeapon = Literal["", "sword", "spear"]
 WEAPONS: tuple[Weapon, ...] = ("sword", "spear")

@@ -36,6 +36,16 @@ Thing = Annotated[str, THING]
 Letter = Annotated[str, LETTER]
 Called = Annotated[str, CALLED]
 """Somebody, as an event names him."""
+SLEEPERS, OBJECTS, PLAN = Id("way to sleep"), Id("way to hide things"), Id("plan")
+SleepersName = Annotated[str, SLEEPERS]
+ObjectsName = Annotated[str, OBJECTS]
+PlanName = Annotated[str, PLAN]
+"""Styles of the map, by what they are for."""
+PLAYED, GROUPING = Id("played card"), Id("group")
+Played = Annotated[str, PLAYED]
+"""A side and its card."""
+Grouping = Annotated[str, GROUPING]
+"""A choice, by its text form."""
 
 Cause = Literal["dawn", "death", "escape", "resigned"]
 
@@ -177,7 +187,7 @@ class World(Garrison, msgspec.Struct, forbid_unknown_fields=True):
     cause: Literal["", "dawn", "death", "escape", "resigned"] = ""
     alerts: tuple[Number, ...] = ()
     """The alert level at the end of each turn."""
-    used: dict[str, Number] = msgspec.field(default_factory=dict)
+    used: dict[Played, Number] = msgspec.field(default_factory=dict)
     """Cards played, by side and kind. Everybody sees them; which were bluffs is not kept, for not everybody knows."""
     rules: int = 1
     """The version of the rules by which the game began. Positions of the first version do not name it."""

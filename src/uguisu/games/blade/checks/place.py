@@ -6,13 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from uguisu.engine.flow import Flow, Procedure
-from uguisu.engine.game import Misfit
 from uguisu.games.blade.world import FigureId, World
-
-
-def within(field: str, value: int, low: int, high: int) -> None:
-    if not low <= value <= high:
-        raise Misfit(field, f"must be from {low} to {high}, not {value}")
+from uguisu.kit.positions import need, within
 
 
 class Place(NamedTuple):
@@ -34,8 +29,7 @@ class Place(NamedTuple):
         return self.n == len(self.flow.stack) - 1
 
     def need(self, condition: bool, field: str, message: str) -> None:
-        if not condition:
-            raise Misfit(f"stack[{self.n}].{field}", message)
+        need(condition, f"stack[{self.n}].{field}", message)
 
     def within(self, field: str, value: int, low: int, high: int) -> None:
         within(f"stack[{self.n}].{field}", value, low, high)

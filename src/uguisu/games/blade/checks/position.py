@@ -6,7 +6,7 @@ from uguisu.engine.flow import Flow, Procedure
 from uguisu.engine.game import Misfit
 from uguisu.games.blade.checks.execution import EXECUTION_CHECKS
 from uguisu.games.blade.checks.map import MAP_CHECKS
-from uguisu.games.blade.checks.place import Place, within
+from uguisu.games.blade.checks.place import Place
 from uguisu.games.blade.checks.sheet import check_sheets
 from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.flow.career import Career, ContractAttempt
@@ -14,6 +14,7 @@ from uguisu.games.blade.flow.execution import Execution, SearchHoard, Visit
 from uguisu.games.blade.flow.planning import Loadout, Shop
 from uguisu.games.blade.flow.reconnaissance import Reconnaissance
 from uguisu.games.blade.world import NOWHERE, Phase, World
+from uguisu.kit.positions import within
 
 END = "end"
 CALLED_FROM: dict[str, dict[str, tuple[str, ...]]] = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from uguisu.engine.game import Misfit
 from uguisu.games.blade.board import EDGE_NUMBER, MOST_IN_A_ROOM, SANCTUM_SHAPE, outline
-from uguisu.games.blade.checks.place import within
 from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.world import NOWHERE, Figure, Record, World
+from uguisu.kit.positions import within
 
 MUCH = 9999
 """More gold, XP or failures than any campaign can bring."""

@@ -2,30 +2,48 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-from itertools import chain
+from itertools import chain, combinations
 
 from uguisu.engine.flow import Flow
 from uguisu.engine.game import Misfit
 from uguisu.engine.vocabulary import Known, Vocabulary
+from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.board import NOWHERE, PASSAGES, ZoneId, is_passage
 from uguisu.games.scorpion.cards import (
     GUARD_CARD,
     INTRUDER_CARD,
     INTRUDERS,
-    Bag,
     IntruderId,
 )
 from uguisu.games.scorpion.figures import FIGURES, LETTERS, MOST_STEPS, PATROLS
+from uguisu.games.scorpion.flow.guards import SplitDraw
 from uguisu.games.scorpion.flow.lives import Return
 from uguisu.games.scorpion.flow.night import Night
-from uguisu.games.scorpion.world import CALLED, LETTER, MAP, NOTHING, SENTRY, THING, TRAP, World
+from uguisu.games.scorpion.world import (
+    CALLED,
+    GROUPING,
+    LETTER,
+    MAP,
+    NOTHING,
+    OBJECTS,
+    PLAN,
+    PLAYED,
+    SENTRY,
+    SLEEPERS,
+    THING,
+    TRAP,
+    World,
+)
+from uguisu.kit.bags import kinds
+from uguisu.kit.positions import check_count, check_size, check_sorted, exactly_when, need, within
 
 
 def vocabulary(w: World) -> Vocabulary:
     maps = w.content.boards
     zones = maps[w.options.map].ids if w.options.map in maps else ()
+    styles = w.content.map_styles.get(w.options.map)
+    decks = (("guards", w.content.guard_deck), *w.content.decks.items())
+    played = [f"{side}: {card}" for side, deck in decks for card in kinds(deck)]
     return {
         MAP: Known("map", maps, "in this game"),
         ZoneId: Known("zone", (NOWHERE, *zones, *PASSAGES), "on this map"),
@@ -34,7 +52,17 @@ def vocabulary(w: World) -> Vocabulary:
         THING: Known("thing", (*LETTERS, TRAP, SENTRY, NOTHING), "lies hidden"),
         LETTER: Known("mission", ("", *LETTERS), "in this game"),
         CALLED: Known("player", (*INTRUDERS, "intruder", "guards", "swords", "spears"), "in this game"),
+        SLEEPERS: Known("way to sleep", styles.sleepers if styles else (), "on this map"),
+        OBJECTS: Known("way to hide things", styles.objects if styles else (), "on this map"),
+        PLAN: Known("plan", styles.plans if styles else (), "on this map"),
+        PLAYED: Known("played card", played, "in this game"),
+        GROUPING: Known("group", GROUPINGS, "of guards"),
     }
+
+
+JOINED = (c.Join(number, patrol) for number in c.NUMBERS for patrol in range(1, PATROLS + 1))
+FORMED = (c.Form(number, other) for number, other in combinations(c.NUMBERS, 2))
+GROUPINGS = frozenset(map(str, (*JOINED, *FORMED)))
 
 
 def check_world(flow: Flow[World]) -> None:
@@ -55,17 +83,17 @@ def check_world(flow: Flow[World]) -> None:
 def check_order(flow: Flow[World]) -> None:
     """SC-311 A night is under way, and nothing else, until the game has an ending."""
     w, stack = flow.world, flow.stack
-    if bool(stack) == bool(w.ending):
-        raise Misfit("world.ending" if stack else "stack", "a game has an ending exactly when nothing is under way")
-    if bool(w.ending) != (w.phase == "over"):
-        raise Misfit("world.phase", "a game is over exactly when it has an ending")
+    at = "world.ending" if stack else "stack"
+    exactly_when(w.ending, not stack, at, "a game has an ending exactly when nothing is under way")
+    exactly_when(w.ending, w.phase == "over", "world.phase", "a game is over exactly when it has an ending")
     for n, procedure in enumerate(stack):
-        if isinstance(procedure, Night) != (n == 0):
-            raise Misfit(f"stack[{n}].procedure", "Night is the first procedure, and no other one")
-    if w.phase == "set-up" and w.turn != 1:
-        raise Misfit("world.turn", "the board is set up in turn 1")
-    if not 1 <= w.turn <= w.board.turns:
-        raise Misfit("world.turn", f"must be from 1 to {w.board.turns}, not {w.turn}")
+        at = f"stack[{n}]"
+        exactly_when(isinstance(procedure, Night), n == 0, f"{at}.procedure", "Night is the first one, and no other")
+        within(f"{at}.player", getattr(procedure, "player", 0), 0, w.players - 1)
+        if isinstance(procedure, SplitDraw):
+            within(f"{at}.swords", procedure.swords, -1, procedure.cards)
+    need(w.phase != "set-up" or w.turn == 1, "world.turn", "the board is set up in turn 1")
+    within("world.turn", w.turn, 1, w.board.turns)
 
 
 def check_sizes(w: World) -> None:
@@ -74,8 +102,7 @@ def check_sizes(w: World) -> None:
     sizes = {"guards": FIGURES, "behind": PATROLS, "permits": 3}
     sizes |= dict.fromkeys(("hands", "drawn", "decks", "discards", "cards_left"), w.players if is_laid else 0)
     for name, size in sizes.items():
-        if len(getattr(w, name)) != size:
-            raise Misfit(f"world.{name}", f"must have {size} entries, not {len(getattr(w, name))}")
+        check_size(f"world.{name}", getattr(w, name), size)
     passages = 2 if w.are_rivals else 1
     if len(w.passages) not in (0, passages) or (not w.passages and w.phase not in ("set-up", "over")):
         raise Misfit("world.passages", f"must have {passages} entries, not {len(w.passages)}")
@@ -112,18 +139,6 @@ def check_guard_cards(w: World) -> None:
     check_count("world.hands", chain(*chain(*piles.values())), w.content.guard_deck)
 
 
-def check_sorted(field: str, cards: Bag) -> None:
-    if list(cards) != sorted(cards):
-        raise Misfit(field, "cards are kept in the order of their names")
-
-
-def check_count(field: str, cards: Iterable[str], deck: Bag) -> None:
-    counts = Counter(deck)
-    for card, count in Counter(cards).items():
-        if count > counts[card]:
-            raise Misfit(field, f"{count} times {card} is more than there are, which is {counts[card]}")
-
-
 def check_things(w: World) -> None:
     """SC-214, SC-216 Sleepers lie in barracks, things in rooms, and each letter once."""
     for zone in w.sleepers:
@@ -157,6 +172,7 @@ def check_intruder(flow: Flow[World], who: IntruderId) -> None:
         if zone == NOWHERE:
             raise Misfit(f"{at}.path[{n}]", "nowhere is not on his way")
         check_passage(w, f"{at}.path[{n}]", zone)
+    need(w.players == 2 or not one.wounds[1], f"{at}.wounds[1]", "there is one guard player")
     check_sorted(f"{at}.hand", one.hand)
     check_count(f"{at}.hand", one.hand, w.content.decks[who])
 

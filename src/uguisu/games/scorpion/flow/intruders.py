@@ -8,7 +8,7 @@ from uguisu.engine.flow import Flow, Offer, Procedure, Who, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import NOWHERE, PASSAGES, ZoneId, is_passage
-from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
+from uguisu.games.scorpion.cards import INTRUDERS, IntruderId, SomeIntruder
 from uguisu.games.scorpion.figures import MOST_STEPS
 from uguisu.games.scorpion.flow.alert import (
     begin_phase,
@@ -27,7 +27,7 @@ from uguisu.games.scorpion.world import Rope, World
 class IntrudersPhase(Procedure):
     """SC-601 to SC-702."""
 
-    first: str = ""
+    first: SomeIntruder = ""
 
     @do("SC-812")
     def the_dead_return(self, flow: Flow[World], w: World) -> None:
@@ -92,7 +92,7 @@ class Window(Procedure):
     With one player for both, these cards are offered together with the movement of the other and with the searches.
     """
 
-    moving: str
+    moving: SomeIntruder
     played: tuple[IntruderId, ...] = ()
     """Who has just played a card here."""
 

@@ -14,7 +14,7 @@ from uguisu.games.scorpion.flow.combat import Attacks, Detection, attack, attack
 from uguisu.games.scorpion.flow.moves import find_end
 from uguisu.games.scorpion.garrison import PatrolNumber, player_of
 from uguisu.games.scorpion.placing import backs
-from uguisu.games.scorpion.world import FigureNumber, Number, Passes, Player, Rope, World
+from uguisu.games.scorpion.world import FigureNumber, Grouping, Number, Passes, Player, Rope, World
 
 
 class PatrolPhase(Procedure):
@@ -111,7 +111,7 @@ class Regroup(Procedure):
     guard: FigureNumber = 0
     other: FigureNumber = 0
     patrol: PatrolNumber = 0
-    refused: tuple[str, ...] = ()
+    refused: tuple[Grouping, ...] = ()
     """What the partner has said no to is not proposed again."""
 
     @ask("SC-R17")

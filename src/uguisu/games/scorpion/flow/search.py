@@ -9,12 +9,12 @@ from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import ZoneId, is_passage
-from uguisu.games.scorpion.cards import INTRUDERS, IntruderId
-from uguisu.games.scorpion.figures import FIGURES, WEAPONS, Weapon
+from uguisu.games.scorpion.cards import INTRUDERS, IntruderId, SomeIntruder
+from uguisu.games.scorpion.figures import FIGURES, WEAPONS, SomeWeapon, Weapon
 from uguisu.games.scorpion.flow.alert import alarm, play_intruder_card, raise_alert, see, take_off
 from uguisu.games.scorpion.flow.cards import play_standing_card, standing_cards
 from uguisu.games.scorpion.garrison import Guard, weapon_of
-from uguisu.games.scorpion.world import NOTHING, SENTRY, TRAP, World
+from uguisu.games.scorpion.world import NOTHING, SENTRY, TRAP, Thing, World
 
 MOST_SEARCHES = 2
 
@@ -42,7 +42,7 @@ def has_just_escaped(w: World) -> bool:
 class Searches(Procedure):
     """D-I4: one joint declaration, then all answers together, then the effects in the order announced."""
 
-    first: str
+    first: SomeIntruder
     declared: tuple[Declared, ...] = ()
 
     @do("SC-702")
@@ -138,7 +138,7 @@ class Found(Procedure):
 
     by: IntruderId
     zone: ZoneId
-    what: str
+    what: Thing
 
     @do("SC-706")
     def finding_has_its_effect(self, flow: Flow[World], w: World) -> None:
@@ -161,7 +161,7 @@ class HiddenSentry(Procedure):
     by: IntruderId
     zone: ZoneId
     is_placed: bool = True
-    weapon: str = ""
+    weapon: SomeWeapon = ""
 
     @ask("SC-708")
     def what_do_you_do_about_the_sentry(self, w: World) -> Offer | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from uguisu.engine.choice import Choice
 from uguisu.engine.event import CHANCE
@@ -30,7 +31,7 @@ from uguisu.games.scorpion.placing import (
     wake_sleeper,
     zones_for,
 )
-from uguisu.games.scorpion.world import SENTRY, TRAP, Number, Player, World
+from uguisu.games.scorpion.world import SENTRY, TRAP, Number, ObjectsName, Player, SleepersName, Thing, World
 
 MOST_CHANGES = 13
 """Enough to come from any style to any set-up: three letters change castles, then each of ten objects goes home."""
@@ -222,7 +223,7 @@ class MarkSleepers(ByStyle):
 class SleeperFalls(Procedure):
     """A sleeper of a style: chance says where."""
 
-    style: str
+    style: SleepersName
 
     @ask("SC-215")
     def where_does_he_sleep(self, w: World) -> Offer:
@@ -290,8 +291,8 @@ class HideObjects(ByStyle):
 class ObjectFalls(Procedure):
     """An object of a style: chance says where."""
 
-    style: str
-    thing: str
+    style: ObjectsName
+    thing: Thing
 
     @ask("SC-216")
     def where_does_it_lie(self, w: World) -> Offer:
@@ -307,10 +308,13 @@ class ObjectFalls(Procedure):
 # Four players who do not agree
 
 
+Kind = Literal["sentry", "patrol", "sleeper", "object"]
+
+
 class PlaceInTurn(Procedure):
     """6.1 No agreement: one figure, mark or object at a time, the swords first."""
 
-    kind: str
+    kind: Kind
     player: Player
     number: Number
     zone: ZoneId = NOWHERE
@@ -359,5 +363,5 @@ class PlaceInTurn(Procedure):
             w.objects[choice.zone] = objects_in_order(w)[self.number - 1]
 
 
-def turns_of(w: World, kind: str, count: int) -> list[PlaceInTurn]:
+def turns_of(w: World, kind: Kind, count: int) -> list[PlaceInTurn]:
     return [PlaceInTurn(kind=kind, player=n % 2, number=n + 1) for n in range(count)]

@@ -11,7 +11,7 @@ from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.flow.alert import see
 from uguisu.games.scorpion.placing import entrances_but, falls
-from uguisu.games.scorpion.world import Number, Passage, World
+from uguisu.games.scorpion.world import Number, Passage, PlanName, World
 
 
 class MakePlan(Procedure):
@@ -83,7 +83,7 @@ def begin(flow: Flow[World], w: World, who: IntruderId, zone: ZoneId) -> None:
 class StartFalls(Procedure):
     """A start of a plan: chance says where, out of the patrols' way if it can."""
 
-    style: str
+    style: PlanName
     who: IntruderId
 
     @ask("SC-218")
@@ -111,7 +111,7 @@ def next_rounds(w: World) -> set[ZoneId]:
 class EntranceFalls(Procedure):
     """An end of the passage in a plan: chance says where, off the guards if it can."""
 
-    style: str
+    style: PlanName
     who: IntruderId
     number: Number
 
