@@ -48,7 +48,9 @@ OTHER_LANGUAGE = re.compile(r"[=@`\[]|[;{]\s|^(SELECT|INSERT|CREATE|PRAGMA)\b|^\
 
 # Python
 
-ABOUT_FILES = {"checks", "content.py", "errors.py", "position.py", "reading.py", "tablefile.py", "vocabulary.py"}
+ABOUT_FILES = {
+    *("checks", "content.py", "errors.py", "position.py", "positions.py", "reading.py", "tablefile.py", "vocabulary.py")
+}
 """Where files are read: what is wrong with one is said there."""
 ABOUT_CODE = {"copying.py", "testing.py", "typescript.py"}
 """What these write, or say, is for those who write code."""

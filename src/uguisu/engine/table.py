@@ -317,7 +317,7 @@ class Table:
         return bool(self.lines) and isinstance(self.lines[-1], Over)
 
     def _apply(self, line: AnyLine, choice: Choice | None = None) -> None:
-        """Carries out one line of the record, or refuses it with `Misplayed`. `choice`: its own, known to be on offer."""
+        """Carries out one line of the record, or refuses it with `Misplayed`. `choice`: its own, if known on offer."""
         if self.scenes is not None:
             self.scenes.begin(self.match)
         try:
