@@ -15,6 +15,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
+    // Tests read the words of the games where they stand.
+    fs: { allow: ['.', '../src/uguisu/games'] },
     proxy: {
       '/api': { target: HOME, changeOrigin: true, headers: { origin: HOME } },
       '/play': { target: HOME, changeOrigin: true, headers: { origin: HOME }, ws: true },

@@ -46,6 +46,14 @@ export interface Done {
   command: string
 }
 
+/** What is asked once more before something is done. */
+export interface Doubt {
+  title: string
+  text: string
+  yes: string
+  no: string
+}
+
 export interface Draw {
   odds: number
   outcome: string
@@ -290,6 +298,7 @@ export interface Option {
   hint?: string
   places?: string[]
   names?: string[]
+  doubt?: Doubt | null
 }
 
 /** A table option: its values, the default first among equals, and what to call it and them. */

@@ -37,7 +37,7 @@ class Pointing:
         if await page.evaluate(POINT, choice):
             self.ways["board"] += 1
             return await self.person.press(choice)
-        spot = await point_of(self.person, "spot", spot_of(choice))
+        spot = await point_of(self.person, spot_of(choice))
         if spot:
             await page.mouse.click(*spot)
             await self.person.one(f'main [data-choice="{choice}"]').last.wait_for()
@@ -47,9 +47,9 @@ class Pointing:
         return await self.person.press_in_list(choice)
 
 
-async def point_of(person: Person, kind: str, name: str) -> tuple[float, float] | None:
-    """Where a spot or a zone can be pressed on the board."""
-    point = await person.page.evaluate(POINT.replace("-choice", f"-{kind}").replace("t.choice", f"t.{kind}"), name)
+async def point_of(person: Person, thing: str) -> tuple[float, float] | None:
+    """Where something can be pressed on the board or beside it."""
+    point = await person.page.evaluate(POINT.replace("-choice", "-spot").replace("t.choice", "t.spot"), thing)
     return (point["x"], point["y"]) if point else None
 
 
@@ -59,7 +59,7 @@ def spot_of(choice: str) -> str:
     if word in CARDS:
         return f"card:{CARDS[word]}{''.join(rest)}"
     kind = next((kind for kind, words in SPOTS.items() if word in words), "")
-    return f"{kind} {next((part for part in rest if kind == 'zone' or part.isdecimal()), '')}"
+    return f"{kind}:{next((part for part in rest if kind == 'zone' or part.isdecimal()), '')}"
 
 
 class Nightly:

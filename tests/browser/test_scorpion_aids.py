@@ -29,7 +29,7 @@ async def sit(person: Person, house: RunningServer, moment: str, seat: int, dedu
 
 
 async def press_zone(person: Person, zone: str) -> None:
-    point = await point_of(person, "zone", zone)
+    point = await point_of(person, f"zone:{zone}")
     assert point is not None, f"{zone} cannot be pressed"
     await person.page.mouse.click(*point)
 
@@ -50,7 +50,7 @@ def cloud(person: Person, who: str) -> dict[str, float]:
 
 async def test_a_guard_switches_the_heat_map_on_and_assumes_something(person: Person, house: RunningServer) -> None:
     await sit(person, house, "listening", GUARDS)
-    belief, status = person.one("main .belief path"), person.page.get_by_role("status").last
+    belief, status = person.one("main .belief path"), person.one("main .scorpion [role=status]")
     await expect(belief).to_have_count(0)
     await person.page.get_by_role("radio", name="The ninja").click()
     zones = await person.until(lambda: cloud(person, "ninja"))
@@ -92,7 +92,7 @@ async def test_the_shadow_view_shows_a_number_in_every_zone_that_can_be_entered(
     person: Person, house: RunningServer
 ) -> None:
     await sit(person, house, "prowling", INTRUDERS)
-    numbers = person.one("main .shadows text")
+    numbers = person.one("main .exposure text")
     await expect(numbers).to_have_count(0)
     await person.button(SHADOW).click()
     zones = {one.split(":")[1] for one in person.options if one.split(":")[0] in ("step", "climb", "hang-rope")}
@@ -195,7 +195,7 @@ async def test_the_intruders_table_with_their_shadows_is_accessible(
     person = await arrive(**traits)
     await sit(person, house, "prowling", INTRUDERS)
     await person.button(SHADE).click()
-    await expect(person.one("main .shadows text").first).to_be_visible()
+    await expect(person.one("main .exposure text").first).to_be_visible()
     await person.one("aside ol button[data-choice^='step:']").first.focus()
     await audit(person, "shadows")
 

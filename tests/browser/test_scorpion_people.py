@@ -58,10 +58,10 @@ async def test_a_first_game_of_either_side_is_one_press_away(person: Person, hou
 BEHIND = re.compile(r"data-choice|data-spot|data-zone|SC-\d|class=\"scorpion|role=\"log", re.IGNORECASE)
 """Whatever the page has of this game, none of it is there while the curtain is down."""
 OF_INTRUDERS = re.compile(
-    r"Your (?:ninja|traitor) is in \w+|mission [A-F]:|class=\"shadows|class=\"scorpion (?:ninja|traitor)\b"
+    r"Your (?:ninja|traitor) is in \w+|mission [A-F]:|class=\"exposure|card:(?:ninja|traitor)/[\w-]+"
 )
 OF_GUARDS = re.compile(
-    r"Hidden in \w+, [^:.]+: |asleep in \w+|class=\"scorpion guards\b|class=\"belief|Both together|class=\"pencilled"
+    r"Hidden in \w+, [^:.]+: |asleep in \w+|card:guards/[\w-]+|class=\"belief|Both together|class=\"pencilled"
 )
 """What stands in the page where a side sees its own secrets, and its notes."""
 BRIEF = ("decline", "stop", "end", "announce")
@@ -112,7 +112,7 @@ async def test_at_one_screen_nothing_of_the_one_side_is_in_the_page_when_the_oth
     await person.page.get_by_role("radio", name="Both together").click()
     await expect(person.one("main .belief path").first).to_be_visible()
     await person.button("Pencil: mark zones for yourself").click()
-    zone = await point_of(person, "zone", "C01")
+    zone = await point_of(person, "zone:C01")
     assert zone is not None
     await person.page.mouse.click(*zone)
     await person.button("Done with the pencil").click()
@@ -185,7 +185,7 @@ class Tapping(Finger):
     """Taps at the board, at first what the choice is about and then the slip beside it; and else at the list."""
 
     async def press(self, choice: str) -> None:
-        spot = await point_of(self.person, "spot", spot_of(choice))
+        spot = await point_of(self.person, spot_of(choice))
         if spot and not await self.person.page.evaluate(POINT, choice):
             await self.person.page.touchscreen.tap(*spot)
             await self.person.one(f'main [data-choice="{choice}"]').last.wait_for()
@@ -198,7 +198,7 @@ async def test_on_a_phone_a_guard_listens_by_tapping(arrive: Arrive, house: Runn
     await person.is_asked()
     await fits(person)
     listens = next(one for one in person.options if one.startswith("sentry-listen:"))
-    assert await point_of(person, "spot", spot_of(listens))
+    assert await point_of(person, spot_of(listens))
     lines = len(person.lines)
     await person.choose(listens, Tapping(person).press)
     assert person.chosen == [listens]

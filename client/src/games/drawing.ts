@@ -71,8 +71,9 @@ export interface BesideProps<View = unknown, Atlas = unknown> extends BoardProps
 }
 
 /** What goes with the scrubber while a film is shown. */
-export interface StripProps<Film = unknown> {
+export interface StripProps<Film = unknown, Atlas = unknown> {
   film: Film
+  atlas: Atlas
   step: number
   last: number
   /** The step at which so many lines of the log had been told. */
@@ -85,14 +86,6 @@ export interface BarFact {
   label: string
   value: string
   tone?: 'seal' | 'moss' | 'indigo' | 'gold'
-}
-
-/** What is asked before a choice that nothing leads back from. */
-export interface Doubt {
-  title: string
-  text: string
-  yes: string
-  no: string
 }
 
 /** Everything that the client knows of one game. */
@@ -119,13 +112,11 @@ export interface GameDrawing<View = any, Atlas = any> {
   bar?: (view: View, atlas: Atlas) => BarFact[]
   /** What a choice does, in a few words, where its label alone does not say it. */
   hint?: (choice: string, view: View, atlas: Atlas, insight: Insight | null) => string
-  /** Null where the choice is sent as it is made. */
-  doubt?: (choice: string, view: View) => Doubt | null
   /** Everything revealed: one view made of all seats' views, once the game is over. */
   reveal?: (views: View[]) => View
   /** The film of a finished game: the board is given a `reel`, and the scrubber gets a strip below it. */
   film?: {
-    Strip: Component<StripProps<any>>
+    Strip: Component<StripProps<any, Atlas>>
     /** After how many lines of the log something happens that is worth a longer look. */
     moments: (film: any) => number[]
   }

@@ -2,7 +2,7 @@
 import sentences from './sentences'
 
 /** A sentence with fields in braces; or several, of which the field that `by` names picks one. */
-export type Template = string | { readonly by: string; readonly [key: string]: Template }
+export type Template = string | { readonly [key: string]: Template }
 type Fact = string | number | boolean
 export type Facts = Readonly<Record<string, Fact>>
 
@@ -29,8 +29,10 @@ export function listed(names: readonly string[]): string {
   return list.format(names)
 }
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 export function filled(template: Template, facts: Facts): string {
-  while (typeof template !== 'string') template = picked(template, facts[template.by])
+  while (typeof template !== 'string') template = picked(template, facts[template.by as string])
   return template.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name]))
 }
 

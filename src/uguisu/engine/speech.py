@@ -42,6 +42,15 @@ class Result(msgspec.Struct, frozen=True):
     scores: tuple[float, ...]
 
 
+class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is asked once more before something is done."""
+
+    title: str
+    text: str
+    yes: str
+    no: str
+
+
 class Speech:
     """The words of a game. A game with nothing of its own to say gives its sentences in the file, and no code at all.
 
@@ -123,6 +132,11 @@ class Speech:
         if self.words.has("choices", tag):
             return self.words.say("choices", tag, **self.choice_facts(choice, question, view))
         return str(choice).replace("-", " ").replace(":", " ").capitalize()
+
+    def doubt(self, choice: Choice, question: str, view: Any) -> Doubt | None:
+        """What is asked once more before something is done that nothing leads back from."""
+        tag = str(choice.__struct_config__.tag)
+        return self.words.converted(Doubt, "doubts", tag) if self.words.has("doubts", tag) else None
 
     def hint(self, choice: Choice, question: str, view: Any) -> str:
         """What a choice does, in a few words, where its label alone does not say it."""

@@ -53,13 +53,15 @@ def _singles(option: Option) -> Iterator[Option]:
     for place, name in zip(option.places, option.names or option.places, strict=True):
         on, also = (tuple(facet.replace(PLACE, place) for facet in facets) for facets in (option.on, option.also))
         label = option.label.replace(PLACE, name)
-        yield Option(option.choice.replace(PLACE, place), label, on, also, option.hint)
+        yield Option(option.choice.replace(PLACE, place), label, on, also, option.hint, doubt=option.doubt)
 
 
 def _option(game: Game[Any], prompt: Prompt, choice: Choice) -> Option:
     on, also = game.facets(choice, prompt.view, prompt.options)
     label = game.choice_text(choice, prompt.question, prompt.view)
-    return Option(str(choice), label, on, also, game.hint(choice, prompt.question, prompt.view))
+    hint = game.hint(choice, prompt.question, prompt.view)
+    doubt = game.doubt(choice, prompt.question, prompt.view)
+    return Option(str(choice), label, on, also, hint, doubt=doubt)
 
 
 def _sets(alike: Sequence[_Shown]) -> Iterator[tuple[Option, list[_Shown]]]:
@@ -84,7 +86,7 @@ def _pattern(shown: _Shown, field: str) -> Option:
     value = str(getattr(choice, field))
     texts = (PLACE if name == field else str(getattr(choice, name)) for name in choice.__struct_fields__)
     text = ":".join((str(choice.__struct_config__.tag), *texts))
-    return Option(text, "", _without(option.on, value), _without(option.also, value), option.hint)
+    return Option(text, "", _without(option.on, value), _without(option.also, value), option.hint, doubt=option.doubt)
 
 
 def _without(facets: Iterable[str], value: str) -> tuple[str, ...]:
@@ -108,6 +110,7 @@ def _set_of(pattern: Option, field: str, members: Sequence[_Shown]) -> Option:
         pattern.hint,
         places,
         () if names == places else names,
+        pattern.doubt,
     )
 
 

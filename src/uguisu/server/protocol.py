@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from uguisu.engine.choice import word
+from uguisu.engine.speech import Doubt
 from uguisu.server.shown import DiceShown as DiceShown
 from uguisu.server.shown import ResultShown as ResultShown
 from uguisu.server.shown import RoundShown as RoundShown
@@ -191,6 +192,8 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     places: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     """What each place is called; empty where it is called as it is."""
+    doubt: Doubt | None = None
+    """What is asked once more before it is done."""
 
 
 class PromptShown(msgspec.Struct, frozen=True):

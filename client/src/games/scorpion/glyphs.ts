@@ -42,32 +42,11 @@ export const ERASER = 'M3 15.4L12.4 5L20 11.6L12.4 20H7.4ZM8 10L15.4 16.8M11 21.
 export const EYE = 'M1.8 12C6.8 4.8 17.2 4.8 22.2 12C17.2 19.2 6.8 19.2 1.8 12ZM12 8.6C16.4 8.6 16.4 15.4 12 15.4C7.6 15.4 7.6 8.6 12 8.6Z'
 export const EAR_ALONE = CARD_GLYPHS.free ?? ''
 
-/** Figures, around their middle, in a square of 60. */
-export const CLOAK = 'M-17 25C-17 9 -12 -3 -7 -7L7 -7C12 -3 17 9 17 25C7 28.4 -7 28.4 -17 25Z'
-/** The pointed straw hat of a sword, and the flat one of a spear. */
-export const POINTED_HAT = 'M-25 -4C-14 -11 -5.6 -20 0 -29C5.6 -20 14 -11 25 -4C11 2 -11 2 -25 -4Z'
-export const FLAT_HAT = 'M-25 -5C-22 -10 -13 -13.4 -9 -18.4C-4.6 -23.6 4.6 -23.6 9 -18.4C13 -13.4 22 -10 25 -5C11 1 -11 1 -25 -5Z'
-export const SWORD = 'M-29.6 -1L-19 5M-24.6 -3L-20 8.6M-19 5C-4 13.6 12 20.6 29.4 23.4'
-export const SPEAR = 'M22 28L20.4 -16M20.4 -16L16.8 -21.4C17.4 -26 19 -29.6 20.2 -32C21.8 -29.6 23.6 -26 24 -21.4Z'
-/** A guard who sleeps it off: on his side, the hat over his face, the flask beside him. */
-export const LYING = 'M-12 22C-4 12 12 9 27 13.6C29.4 17 28.6 21.4 26 24.4C14 27 0 26.4 -12 22Z'
-export const LYING_HAT = 'M-28 22.6C-26.6 13.4 -22 5.4 -15 -.4C-10.6 6 -7.8 14 -8 23.4C-14 26.2 -22 26 -28 22.6Z'
-export const LYING_FLASK = 'M12 -9H17M13 -9V-5.4C7.6 -2.8 7.8 6 14.6 6C21.4 6 21.4 -2.8 16 -5.4V-9'
-export const CRESCENT = 'M7 -29C-12 -27 -22 -13 -19.6 3C-17 18 -1 25 14 17.6C1.6 16 -6.4 7 -7 -5.4C-7 -15.6 -1.8 -24 7 -29Z'
-export const SCARF = 'M-8 0C2 -3.6 7 4 16 .4C19 -.8 22 -4.4 26 -3C23 5.4 15 9.6 8 7C2 4.8 -3 6.4 -6 8.6Z'
-export const MASK = 'M-18 -23C-9 -28.6 9 -28.6 18 -23C22.4 -5 18.6 14 0 27C-18.6 14 -22.4 -5 -18 -23Z'
-export const MASK_FACE =
-  'M-13.4 -7.4C-10 -11.6 -5.4 -11 -3.4 -6.6M13.4 -7.4C10 -11.6 5.4 -11 3.4 -6.6M-14 -14C-10.6 -18 -6 -18 -3.4 -14.6M14 -14C10.6 -18 6 -18 3.4 -14.6M0 -5L-2.6 4.4H2.6M-8 11C-3 15 3 15 8 11C3 9.6 -3 9.6 -8 11Z'
-export const MASK_CORDS = 'M-19.4 -12C-24 -12 -25.4 -8 -29 -9M19.4 -12C24 -12 25.4 -8 29 -9'
-export const HOOD = 'M0 -29C15 -29 20.6 -14 19.4 -1C22 9 24.6 18 25 26C9 29.6 -9 29.6 -25 26C-24.6 18 -22 9 -19.4 -1C-20.6 -14 -15 -29 0 -29Z'
 /** A watch tower and a house of sleepers, seen from the front. */
 export const TOWER = 'M3 9.4L12 3L21 9.4M5 9.2H19M7 9.4V14.4H17V9.4M5.8 14.4H18.2M7.4 14.4L6 22M16.6 14.4L18 22M7 18.2H17M8 14.6L16.6 21.8M16 14.6L7.4 21.8'
 export const LONGHOUSE = 'M1.4 12.4C5 10.6 7 8 8 5.4H16C17 8 19 10.6 22.6 12.4M4.4 12V20H19.6V12M1.4 12.4H22.6M10 20V15H14V20'
 /** The mouth of the passage: a trap door with steps. */
 export const TRAPDOOR = 'M2.6 5H21.4V19.4H2.6ZM2.6 9.8H21.4M7 9.8V14.6H21.4M12 14.6V19.4'
-/** A card of 84 by 112, cut by hand, and the line around one that is offered. */
-export const CARD = 'M1 2L83 0L84 110L2 112Z'
-export const CARD_EDGE = 'M-2 -1L86 -3L87 113L-1 115Z'
 /** A small tile around its middle, and a drop of blood. */
 export const TILE = 'M-12 -11.4C-4 -12.6 5 -12.2 12 -11.6C12.8 -4 12.4 4 11.8 11.8C4 12.6 -5 12.4 -11.8 11.8C-12.6 4 -12.4 -4 -12 -11.4Z'
 export const DROP = 'M0 -8C4 -2 6 1 6 4C6 11 -6 11 -6 4C-6 1 -4 -2 0 -8Z'

@@ -1,34 +1,30 @@
 import './fortress.css'
 import type { GameDrawing } from '../drawing'
-import AtHand from './AtHand.svelte'
-import type { Atlas } from './atlas'
 import { bar } from './bar'
-import Board from './Board.svelte'
-import { doubt } from './doubt'
-import { highlightsOf } from './film'
-import FilmStrip from './FilmStrip.svelte'
-import { hint } from './hint'
-import { layoutFor } from './layout'
+import Beside from './beside/Beside.svelte'
+import Sheet from './beside/Sheet.svelte'
+import { highlightsOf } from './film/film'
+import FilmStrip from './film/FilmStrip.svelte'
+import { exposureHint } from './insight/exposure'
+import Board from './map/Board.svelte'
+import { layoutHere } from './map/layout'
 import Picture from './Picture.svelte'
 import { reveal } from './reveal'
-import Sheet from './Sheet.svelte'
-import type { View } from './types'
+import type { Atlas, Film, View } from './types'
 
 const drawing: GameDrawing<View, Atlas> = {
   Board,
-  size: (view) => {
-    const { width, height } = layoutFor(view)
-    return { width, height }
-  },
+  size: () => ({ width: layoutHere().side, height: layoutHere().side }),
   title: 'Scorpion Clan',
-  AtHand,
+  Beside,
   Sheet,
   Picture,
+  /** What lies beside the map, and which end of the passage is meant, can be said in words as well. */
+  inMenu: ['card', 'passage', 'end'],
   bar,
-  hint,
-  doubt,
+  hint: exposureHint,
   reveal,
-  film: { Strip: FilmStrip, moments: (told) => highlightsOf(told).map(({ at }) => at) },
+  film: { Strip: FilmStrip, moments: (told: Film) => highlightsOf(told).map(({ at }) => at) },
 }
 
 export default drawing

@@ -1,6 +1,9 @@
 /** A small fortress, and views of it, for the tests of this folder. */
-import type { Atlas, ZoneSheet } from './atlas'
-import type { Guard, IntruderShown, View } from './types'
+import english from '../../../../src/uguisu/games/scorpion/content/english.toml?raw'
+import { tablesIn } from '../../words/toml'
+import type { Atlas, Guard, IntruderShown, Labels, View, ZoneSheet } from './types'
+
+const { labels, words } = tablesIn(english) as unknown as { labels: Labels; words: { [name: string]: { [id: string]: string } } }
 
 function zone(id: string, changes: Partial<ZoneSheet> & Pick<ZoneSheet, 'rects' | 'at'>): ZoneSheet {
   return {
@@ -26,6 +29,7 @@ export const atlas: Atlas = {
     fortress: {
       name: 'A Small Fortress',
       turns: 10,
+      new_life_until: 8,
       zones: [
         zone('F1', { rects: [[0, 0, 100, 20]], at: [50, 10], edge: true }),
         zone('M1', { rects: [[0, 20, 60, 30], [0, 30, 10, 50]], at: [30, 25], terrain: 'moat' }),
@@ -38,6 +42,7 @@ export const atlas: Atlas = {
       open: [['F1', 'M1'], ['F1', 'B1'], ['M1', 'B1'], ['B1', 'C2'], ['C1', 'C2'], ['C1', 'W1'], ['W1', 'W2']],
       wall: [['M1', 'C1'], ['M1', 'W1'], ['C1', 'W2'], ['C2', 'W2']],
       track: [['C1', 'C2'], ['C1', 'W1'], ['W1', 'W2']],
+      earshot: { C1: [['C1'], ['C2', 'M1', 'W1', 'W2']], C2: [['C2'], ['B1', 'C1', 'W2'], ['F1', 'M1', 'W1']] },
     },
   },
   cards: {
@@ -53,7 +58,11 @@ export const atlas: Atlas = {
   },
   missions: { A: 'Poison the Well', B: 'Steal War Plans' },
   alert: ['None', 'Low', 'Medium', 'High'],
-  figures: { wounds: { ninja: 3, traitor: 2 } },
+  things: words.thing!,
+  passages: words.passage!,
+  who: words.who!,
+  labels,
+  figures: { guards: 20, swords: 10, drunk: 3, wounds: { ninja: 3, traitor: 2 } },
 }
 
 export function guards(...placed: [number, Partial<Guard>][]): Guard[] {
@@ -162,4 +171,5 @@ export function intruderView(changes: Partial<View> = {}, k = 0): View {
   })
 }
 
-export const option = (choice: string) => ({ choice, label: `label of ${choice}` })
+/** An option as the server offers it. */
+export const option = (choice: string, on: string[] = [], also: string[] = []) => ({ choice, label: `label of ${choice}`, on, also })

@@ -7,7 +7,6 @@ export interface AlertChanged {
 
 export interface AssumingLabels {
   hint: string
-  hint_below: string
   zones: string
   menu: string
   now: string
@@ -20,13 +19,8 @@ export interface AssumingLabels {
   offer_not_now: string
   offer_past: string
   offer_was: string
-  offer_earlier: string
-  assumed: string
   assumed_here: string
   take_away: string
-  take_slip_away: string
-  press_away: string
-  nothing: string
   nothing_more: string
   clear: string
   all: string
@@ -44,7 +38,6 @@ export interface Atlas {
   who: { [name: string]: string }
   figures: FigureCounts
   labels: Labels
-  doubts: { [name: string]: Doubt }
 }
 
 /** A guard wounds an intruder; `wounds` is how many he has now. */
@@ -60,6 +53,27 @@ export interface BarLabels {
   turn: string
   turns: string
   alert: string
+}
+
+/** Where the intruders can be, as the guards can know it. */
+export interface BeliefLabels {
+  title: string
+  off: string
+  on: string
+  both: string
+  nobody: string
+  all: string
+  share: string | { [name: string]: string }
+  below_one: string
+  here: string
+  not_here: string
+  pace: string
+  gone: string
+  nobody_left: string
+  first: string | { [name: string]: string }
+  others: string | { [name: string]: string }
+  impossible: string
+  working: string
 }
 
 /** Where the guards must reckon with each intruder, after all that they have seen and heard. */
@@ -109,34 +123,11 @@ export interface CardsTaken {
   cards: number
 }
 
-/** Where the intruders can be, as the guards can know it. */
-export interface CloudLabels {
-  title: string
-  switch: string
-  off: string
-  on: string
-  both: string
-  nobody: string
-  all: string
-  share: string | { [name: string]: string }
-  below_one: string
-  here: string
-  not_here: string
-  pace: string
-  gone: string
-  nobody_left: string
-  first: string | { [name: string]: string }
-  others: string | { [name: string]: string }
-  impossible: string
-  working: string
-}
-
 export interface Counts {
   cards: string | { [name: string]: string }
   zones: string | { [name: string]: string }
   wounds: string | { [name: string]: string }
   asleep: string | { [name: string]: string }
-  more: string | { [name: string]: string }
 }
 
 /** What each card is, deck by deck. */
@@ -155,14 +146,6 @@ export interface Declared {
 /** The discards are shuffled into the draw decks before the guards choose from them (SC-R80). */
 export interface DiscardsClosed {
   event: "discards-closed"
-}
-
-/** What is asked once more before something is done. */
-export interface Doubt {
-  title: string
-  text: string
-  yes: string
-  no: string
 }
 
 /** His figure stands on the card. */
@@ -229,8 +212,8 @@ export interface FilmLabels {
   told: string
   before: string
   next: string
-  reckoned: string
-  cloud: string
+  known: string
+  each: string
 }
 
 /** A zone that an intruder entered; nowhere when he is off the map. */
@@ -348,9 +331,6 @@ export interface HandLabels {
   free: string
   free_text: string
   card: string
-  card_text: string
-  card_why_not: string
-  point_now: string
 }
 
 /** Somebody has chosen his cards; everybody sees how many. (The guards, or the swords and the spears.) */
@@ -468,7 +448,7 @@ export interface Labels {
   tools: ToolsLabels
   pencil: PencilLabels
   assuming: AssumingLabels
-  cloud: CloudLabels
+  belief: BeliefLabels
   exposure: ExposureLabels
   film: FilmLabels
   picture: PictureLabels
@@ -585,7 +565,6 @@ export interface PassageDug {
 
 export interface PassageLabels {
   title: string
-  brief: string
   known: string
   room: string
   permits: string
@@ -606,7 +585,6 @@ export interface PatrolFormed {
 
 export interface PencilLabels {
   hint: string
-  hint_below: string
   zones: string
   cross: string
   question: string
@@ -632,8 +610,6 @@ export interface PlaqueLabels {
 
 export interface PointingLabels {
   zone: string
-  chosen: string
-  menu: string
   leave_map: string
   otherwise: string
 }
@@ -727,7 +703,7 @@ export interface Spoken {
   patrol_facing: string
   intruder: string
   wounded: string
-  mine: string
+  mine: string | { [name: string]: string }
   found: string
   hidden: string
   asleep: string
@@ -752,14 +728,13 @@ export interface ToolsLabels {
   exposure: ToolLabels
   pencil: ToolLabels
   eraser: ToolLabels
-  slips: ToolLabels
+  assume: ToolLabels
   doors: ToolLabels
 }
 
 export interface TrackLabels {
   turn: string
   turn_below: string
-  turns_below: string
   alert: string
 }
 

@@ -1,82 +1,71 @@
-/** Names and sentences of the drawing. What happens, and what can be chosen, the server says. */
-import type { Zone } from './geometry'
-import { isPassage } from './passage'
-import type { Guard, IntruderShown, View } from './types'
+/** What everything is called, put together from the labels of the atlas. */
+import { capital, filled, listed } from '../../words/say'
+import { isSword } from './atlas'
+import { isPassage } from './map/passage'
+import type { Atlas, Guard, IntruderShown, View, ZoneSheet } from './types'
 
-export const PHASES: { [phase: string]: string } = {
-  'set-up': 'Set-up',
-  alert: 'Alert draw',
-  cards: 'Guards’ cards',
-  patrols: 'Patrols',
-  intruders: 'Intruders',
-  over: 'The end',
+export const cards = ({ labels }: Atlas, count: number): string => filled(labels.counts.cards, { count })
+export const zones = ({ labels }: Atlas, count: number): string => filled(labels.counts.zones, { count })
+
+/** `the ninja`, within a sentence. */
+export const nameOf = ({ who }: Atlas, one: string): string => who[one] ?? one
+/** `Ninja`, as a title. */
+export const titleOf = ({ labels }: Atlas, who: string): string => labels.titles[who] ?? capital(who)
+/** The same as a single letter, on the map and in curves. */
+export const letterOf = ({ labels }: Atlas, who: string): string => labels.initials[who] ?? ''
+
+/** What lies hidden in a room, or was found there; missions are letters. */
+export function thingOf({ things }: Atlas, what: string): string {
+  return things[what] ?? filled(things.letter ?? '', { letter: what })
 }
 
-export const PACE = ['standing still', 'sneaking', 'walking', 'running']
-
-/** Figures 1 to 10 carry swords, the others spears. */
-const SWORDS = 10
-export const isSword = (guard: number): boolean => guard <= SWORDS
-export const weaponOf = (guard: number): string => (isSword(guard) ? 'sword' : 'spear')
-
-export const cards = (count: number): string => `${count} ${count === 1 ? 'card' : 'cards'}`
-export const zones = (count: number): string => `${count} ${count === 1 ? 'zone' : 'zones'}`
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** What the players call an object that lies hidden in a room. */
-export function objectText(what: string): string {
-  if (what === 'trap') return 'a trap'
-  if (what === 'sentry') return 'a hidden sentry'
-  if (what === 'nothing') return 'nothing'
-  return `mission ${what}`
+export function weaponOf(atlas: Atlas, guard: number): string {
+  return atlas.labels.weapons[isSword(atlas, guard) ? 'sword' : 'spear'] ?? ''
 }
 
-export function guardText(number: number, guard: Guard): string {
-  const part = guard.drunk ? 'drunk' : guard.patrol ? `patrol ${guard.patrol}` : 'sentry'
-  const marks = [guard.carded && 'had a card', guard.moved && 'moved', guard.attacked && 'attacked']
-  return [`Guard ${number}, ${weaponOf(number)}, ${part}`, ...marks.filter(Boolean)].join(', ')
+export function guardText(atlas: Atlas, number: number, guard: Guard): string {
+  const { guards } = atlas.labels
+  const part = guard.drunk ? guards.drunk : guard.patrol ? filled(guards.patrol, { patrol: guard.patrol }) : guards.sentry
+  const who = filled(guards.guard, { guard: number, weapon: weaponOf(atlas, number), part })
+  const marks = [guard.carded && guards.carded, guard.moved && guards.moved, guard.attacked && guards.attacked]
+  return [who, ...marks.filter(Boolean)].join(', ')
 }
 
-export function zoneText(zone: Zone): string {
-  const kind = zone.castle ? `${zone.castle} castle` : zone.terrain === 'moat' ? 'water' : zone.terrain
-  const sort = kind === 'open' ? (zone.edge ? 'outside' : zone.between ? 'court between the castles' : 'court') : kind
-  const features = [sort, zone.watch_post && 'watch post', zone.barracks && 'barracks']
-  return features.filter(Boolean).join(' · ')
-}
-
-const STATUS: { [status: string]: string } = {
-  absent: 'not in play',
-  outside: 'not here yet',
-  map: 'somewhere',
-  dead: 'dead',
-  escaped: 'escaped',
+export function zoneText({ labels }: Atlas, zone: Omit<ZoneSheet, 'rects' | 'at'>): string {
+  const { zones } = labels
+  const open = zone.edge ? zones.outside : zone.between ? zones.between : zones.court
+  const terrain = zone.terrain === 'open' ? open : zones[zone.terrain]
+  const sort = zone.castle ? filled(zones.castle, { castle: zone.castle }) : terrain
+  return [sort, zone.watch_post && zones.watch_post, zone.barracks && zones.barracks].filter(Boolean).join(' · ')
 }
 
 /** Where an intruder is, as far as whoever looks knows it. */
-export function whereabouts(one: IntruderShown, view: View): string {
-  if (one.returning) return 'dead, will return'
-  if (isPassage(one.zone)) return 'in the secret passage'
-  if (one.zone) return `seen in ${one.zone}`
+export function whereabouts({ labels }: Atlas, one: IntruderShown, view: View): string {
+  const words = labels.whereabouts
+  if (one.returning) return words.returning
+  if (isPassage(one.zone)) return words.passage
+  if (one.zone) return filled(words.seen, { zone: one.zone })
   const known = view.mine?.intruders.find(({ who }) => who === one.who)?.zone
-  if (known && one.status === 'map') return `hidden in ${known}`
-  return STATUS[one.status] ?? one.status
+  if (known && one.status === 'map') return filled(words.hidden, { zone: known })
+  return words[one.status as keyof typeof words] ?? one.status
 }
 
-export function nameOf(who: string): string {
-  return who === 'intruder' ? 'the intruder' : `the ${who}`
+/** Whose guard cards these are: with four players the swords and the spears have a hand each. */
+export function sideOf(atlas: Atlas, players: number, player: number): string {
+  return titleOf(atlas, players === 1 ? 'guards' : player === 0 ? 'swords' : 'spears')
 }
 
-/** The same as a single letter, on the map and in curves. */
-export const letterOf = (who: string): string => (who === 'intruder' ? '?' : capital(who).charAt(0))
+/** `Rope, Shuriken ×2` */
+export function cardsText(atlas: Atlas, names: readonly string[]): string {
+  const kinds = [...new Set(names)].map((name) => {
+    const count = names.filter((other) => other === name).length
+    return count > 1 ? filled(atlas.labels.sheet.several, { card: name, count }) : name
+  })
+  return listed(kinds)
+}
 
 /** The colour of a level of alert: calm, uneasy, or as high as it goes. */
-export function toneOf(alert: number, levels: string[]): 'moss' | 'gold' | 'seal' {
+export function toneOf(alert: number, levels: readonly string[]): 'moss' | 'gold' | 'seal' {
   if (alert === 0) return 'moss'
   return alert < levels.length - 1 ? 'gold' : 'seal'
-}
-
-/** Whose cards these are: with four players the swords and the spears have a hand each. */
-export function handName(players: number, player: number): string {
-  return players === 1 ? 'Guards' : player === 0 ? 'Swords' : 'Spears'
 }

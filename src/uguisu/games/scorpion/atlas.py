@@ -11,7 +11,7 @@ from uguisu.games.scorpion.board import PASSAGES, Board, Borders, Zone, ZoneId
 from uguisu.games.scorpion.cards import INTRUDERS
 from uguisu.games.scorpion.content import ScorpionContent
 from uguisu.games.scorpion.figures import FIGURES, SWORDS
-from uguisu.games.scorpion.words.labels import Doubt, Labels, labels
+from uguisu.games.scorpion.words.labels import Labels, labels
 from uguisu.games.scorpion.words.templates import ENGLISH, WORDS
 from uguisu.games.scorpion.world import ALERT
 
@@ -76,8 +76,6 @@ class Atlas(msgspec.Struct, frozen=True):
     """Everybody as he is called within a sentence."""
     figures: FigureCounts
     labels: Labels
-    doubts: dict[str, Doubt]
-    """Choices, by their words, that are asked once more, where they would come too early."""
 
 
 def atlas(content: ScorpionContent) -> Atlas:
@@ -92,7 +90,6 @@ def atlas(content: ScorpionContent) -> Atlas:
         dict(WORDS["who"]),
         FigureCounts(FIGURES, SWORDS, cards.drunk_figures, {who: parts[who].wounds for who in INTRUDERS}),
         labels("labels", Labels),
-        {choice: msgspec.convert(doubt, Doubt) for choice, doubt in ENGLISH["doubts"].items()},
     )
 
 

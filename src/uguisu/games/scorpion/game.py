@@ -15,7 +15,7 @@ from uguisu.engine.event import Event, Observer, Seat, Told
 from uguisu.engine.flow import Flow
 from uguisu.engine.game import Facts, Game, Misfit
 from uguisu.engine.prompt import Prompt
-from uguisu.engine.speech import About, Result
+from uguisu.engine.speech import About, Doubt, Result
 from uguisu.engine.vocabulary import Vocabulary
 from uguisu.engine.why_not import Reason
 from uguisu.games.scorpion import pointing
@@ -164,6 +164,10 @@ class Scorpion(Picture, Game[World]):
 
     def hint(self, choice: Choice, question: str, view: View) -> str:
         return text.hint(choice)
+
+    def doubt(self, choice: Choice, question: str, view: View) -> Doubt | None:
+        """Whoever has completed his mission loses nothing by leaving."""
+        return None if text.is_done(view) else super().doubt(choice, question, view)
 
     def named(self, field: str, value: Any, view: View) -> Any:
         return text.named(field, value, view)

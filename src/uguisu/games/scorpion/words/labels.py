@@ -24,7 +24,6 @@ class Counts(LabelSheet, frozen=True):
     zones: Text
     wounds: Text
     asleep: Text
-    more: Text
 
 
 class BarLabels(LabelSheet, frozen=True):
@@ -37,7 +36,6 @@ class BarLabels(LabelSheet, frozen=True):
 class TrackLabels(LabelSheet, frozen=True):
     turn: str
     turn_below: str
-    turns_below: str
     alert: str
 
 
@@ -122,22 +120,16 @@ class HandLabels(LabelSheet, frozen=True):
     free: str
     free_text: str
     card: str
-    card_text: str
-    card_why_not: str
-    point_now: str
 
 
 class PointingLabels(LabelSheet, frozen=True):
     zone: str
-    chosen: str
-    menu: str
     leave_map: str
     otherwise: str
 
 
 class PassageLabels(LabelSheet, frozen=True):
     title: str
-    brief: str
     known: str
     room: str
     permits: str
@@ -155,7 +147,7 @@ class Spoken(LabelSheet, frozen=True):
     patrol_facing: str
     intruder: str
     wounded: str
-    mine: str
+    mine: Text
     found: str
     hidden: str
     asleep: str
@@ -214,13 +206,12 @@ class ToolsLabels(LabelSheet, frozen=True):
     exposure: ToolLabels
     pencil: ToolLabels
     eraser: ToolLabels
-    slips: ToolLabels
+    assume: ToolLabels
     doors: ToolLabels
 
 
 class PencilLabels(LabelSheet, frozen=True):
     hint: str
-    hint_below: str
     zones: str
     cross: str
     question: str
@@ -235,7 +226,6 @@ class SlipLabels(LabelSheet, frozen=True):
 
 class AssumingLabels(LabelSheet, frozen=True):
     hint: str
-    hint_below: str
     zones: str
     menu: str
     now: str
@@ -248,24 +238,18 @@ class AssumingLabels(LabelSheet, frozen=True):
     offer_not_now: str
     offer_past: str
     offer_was: str
-    offer_earlier: str
-    assumed: str
     assumed_here: str
     take_away: str
-    take_slip_away: str
-    press_away: str
-    nothing: str
     nothing_more: str
     clear: str
     all: str
     full: str
 
 
-class CloudLabels(LabelSheet, frozen=True):
+class BeliefLabels(LabelSheet, frozen=True):
     """Where the intruders can be, as the guards can know it."""
 
     title: str
-    switch: str
     off: str
     on: str
     both: str
@@ -303,8 +287,8 @@ class FilmLabels(LabelSheet, frozen=True):
     told: str
     before: str
     next: str
-    reckoned: str
-    cloud: str
+    known: str
+    each: str
 
 
 class PictureLabels(LabelSheet, frozen=True):
@@ -337,19 +321,10 @@ class Labels(LabelSheet, frozen=True):
     tools: ToolsLabels
     pencil: PencilLabels
     assuming: AssumingLabels
-    cloud: CloudLabels
+    belief: BeliefLabels
     exposure: ExposureLabels
     film: FilmLabels
     picture: PictureLabels
-
-
-class Doubt(LabelSheet, frozen=True):
-    """What is asked once more before something is done."""
-
-    title: str
-    text: str
-    yes: str
-    no: str
 
 
 def labels(heading: str, kind: type[T]) -> T:

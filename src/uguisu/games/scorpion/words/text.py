@@ -137,7 +137,7 @@ def _more(choice: Choice, question: str, view: View) -> Fields:
         case c.Announce():
             return {"has_declared": bool(view.mine and view.mine.declared)}
         case c.LeaveMap():
-            return {"is_done": _is_done(view)}
+            return {"is_done": is_done(view)}
         case c.Stop():
             return _stopping(view)
         case c.End():
@@ -166,7 +166,7 @@ def _note(view: View, zone: ZoneId) -> str:
     return note + word("note", "guarded") if view.mine and view.is_guarded(zone) else note
 
 
-def _is_done(view: View) -> bool:
+def is_done(view: View) -> bool:
     """Whether the moving intruder has completed his mission."""
     moving = view.mine.moving if view.mine else ""
     return any(shown.completed for shown in view.intruders if shown.who in (moving, "intruder"))
