@@ -1,4 +1,4 @@
-"""What helps those who think: the deduction board, the shadow view, the film; and axe looks at it all."""
+"""What helps those who think: belief, exposure, the film; and axe looks at it all."""
 
 from __future__ import annotations
 
@@ -41,26 +41,26 @@ async def assume(person: Person, zone: str, words: str) -> None:
     await person.button("Done assuming").click()
 
 
-def cloud(person: Person, who: str) -> dict[str, float]:
+def belief_of(person: Person, who: str) -> dict[str, float]:
     """Where he may be, by the newest answer; empty if there is none that fits."""
     told = [json.loads(text) for text in person.heard if text.startswith('{"say":"belief-told"')]
     found: dict[str, float] = told[-1]["found"]["clouds"].get(who, {}) if told else {}
     return found
 
 
-async def test_a_guard_switches_the_heat_map_on_and_assumes_something(person: Person, house: RunningServer) -> None:
+async def test_a_guard_switches_the_belief_on_and_assumes_something(person: Person, house: RunningServer) -> None:
     await sit(person, house, "listening", GUARDS)
-    belief, status = person.one("main .belief path"), person.one("main .scorpion [role=status]")
+    belief, status = person.one("main .belief path"), person.one(".scorpion [role=status]")
     await expect(belief).to_have_count(0)
     await person.page.get_by_role("radio", name="The ninja").click()
-    zones = await person.until(lambda: cloud(person, "ninja"))
+    zones = await person.until(lambda: belief_of(person, "ninja"))
     await expect(belief).to_have_count(len(zones))
     await expect(status).to_contain_text(f"The ninja can be in {len(zones)} zones")
     likely = max(zones, key=lambda zone: zones[zone])
     await assume(person, likely, "The ninja is not here")
     slip = person.button(re.compile(rf"Assumed: The ninja is not in {likely}"))
     await expect(slip).to_be_visible()
-    fewer = await person.until(lambda: cloud(person, "ninja") != zones and cloud(person, "ninja"))
+    fewer = await person.until(lambda: belief_of(person, "ninja") != zones and belief_of(person, "ninja"))
     assert set(fewer) == set(zones) - {likely}
     await expect(belief).to_have_count(len(fewer))
     await assume(person, likely, "The ninja is here")
@@ -74,9 +74,7 @@ async def test_a_guard_switches_the_heat_map_on_and_assumes_something(person: Pe
     assert person.chosen == []
 
 
-async def test_where_the_table_leaves_it_to_the_pencil_there_is_no_heat_map(
-    person: Person, house: RunningServer
-) -> None:
+async def test_where_the_table_leaves_it_to_the_pencil_there_is_no_belief(person: Person, house: RunningServer) -> None:
     await sit(person, house, "listening", GUARDS, "marks")
     await expect(person.button("Pencil: mark zones for yourself")).to_be_visible()
     await expect(person.page.get_by_role("radio")).to_have_count(0)
@@ -88,7 +86,7 @@ async def test_where_the_table_leaves_it_to_the_pencil_there_is_no_heat_map(
     assert not [said for said in person.said if said["say"] in ("what-belief", "what-exposure")]
 
 
-async def test_the_shadow_view_shows_a_number_in_every_zone_that_can_be_entered(
+async def test_the_exposure_shows_a_number_in_every_zone_that_can_be_entered(
     person: Person, house: RunningServer
 ) -> None:
     await sit(person, house, "prowling", INTRUDERS)
@@ -101,7 +99,9 @@ async def test_the_shadow_view_shows_a_number_in_every_zone_that_can_be_entered(
         assert re.fullmatch(r"\d+|<1", text)
     step = next(one for one in person.options if one.startswith("step:"))
     await person.one(f'aside ol button[data-choice="{step}"]').hover()
-    await expect(person.one("aside")).to_contain_text(re.compile(r"The guards could look for the \w+ in \d+ zones?"))
+    await expect(person.one(".scorpion [role=status]")).to_contain_text(
+        re.compile(r"The guards could look for the \w+ in \d+ zones?")
+    )
 
 
 async def test_the_film_opens_after_the_game_and_jumps_to_a_close_call(person: Person, house: RunningServer) -> None:
@@ -175,7 +175,7 @@ async def test_the_guards_table_with_all_its_tools_is_accessible(
     await expect(person.one("main .belief path").first).to_be_visible()
     await person.button(DOORS).click()
     await expect(person.one("main .may .door").first).to_be_visible()
-    await audit(person, "the heat map with doors")
+    await audit(person, "the belief with doors")
     await person.button(ASSUME).click()
     await press_zone(person, "C01")
     await expect(person.page.get_by_role("menuitem").first).to_be_visible()
@@ -189,7 +189,7 @@ async def test_the_guards_table_with_all_its_tools_is_accessible(
 
 
 @pytest.mark.parametrize("traits", [{}, PHONE], ids=["laptop", "phone"])
-async def test_the_intruders_table_with_their_shadows_is_accessible(
+async def test_the_intruders_table_with_their_exposure_is_accessible(
     traits: dict[str, Any], arrive: Arrive, house: RunningServer
 ) -> None:
     person = await arrive(**traits)
@@ -197,7 +197,7 @@ async def test_the_intruders_table_with_their_shadows_is_accessible(
     await person.button(SHADE).click()
     await expect(person.one("main .exposure text").first).to_be_visible()
     await person.one("aside ol button[data-choice^='step:']").first.focus()
-    await audit(person, "shadows")
+    await audit(person, "exposure")
 
 
 async def test_the_film_is_accessible(person: Person, house: RunningServer) -> None:
