@@ -12,6 +12,7 @@ import pytest
 from msgspec import Struct
 
 from uguisu import Choice, Event, Game, Seat, Table
+from uguisu.engine.position import Position
 
 Below = Callable[[int], int]
 Patch = pytest.MonkeyPatch
@@ -100,6 +101,18 @@ class ToldOnce(NamedTuple):
     every: int
 
 
+class Couple(NamedTuple):
+    """Two tables that look alike to somebody: what differs is hidden from him. Leaks tell them apart."""
+
+    name: str
+    here: tuple[Position, str]
+    """Where it begins, and what is chosen there by whoever is asked."""
+    there: tuple[Position, str]
+    seat: Seat
+    """Who looks on, besides a spectator."""
+    leaks: tuple[Callable[[Patch], None], ...] = ()
+
+
 class Golden(NamedTuple):
     """A playthrough that is kept as text. Its name is the seed, too."""
 
@@ -146,6 +159,7 @@ class Subject(NamedTuple):
     """The seats and options where they are looked for, unless they say otherwise."""
     hidden: Sequence[Hidden] = ()
     told_once: Sequence[ToldOnce] = ()
+    couples: Sequence[Couple] = ()
     golden: Sequence[Golden] = ()
     older: Older = Older()
     lessons: tuple[str, ...] = ()

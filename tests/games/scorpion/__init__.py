@@ -7,6 +7,7 @@ from typing import Any
 
 from laws.subject import Golden, Hidden, Older, Pace, Subject, ToldOnce
 
+from games.scorpion.couples import COUPLES
 from games.scorpion.leaks import LEAKS
 from games.scorpion.secrecy import SECRECY
 from games.scorpion.wire_leaks import LEAKS as WIRE_LEAKS
@@ -83,6 +84,7 @@ SUBJECT = Subject(
         ToldOnce("who went first has moved when the other one has", 5, 174, 1, 4),
         ToldOnce("who comes out of the passage may stand among guards", 6, 745, 2, 4),
     ],
+    couples=COUPLES,
     golden=[
         Golden("scorpion_outpost_moat", 2, OUTPOST, pictures=72),
         Golden("scorpion_contested_last", 3, {**OUTPOST, "variant": "contested"}, pictures=72),
