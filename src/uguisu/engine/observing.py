@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -68,16 +68,19 @@ def imagine(game: Game[Any], flow: Flow[Any], seat: Seat, heard: Sequence[Event]
     return twin
 
 
+class Taken(NamedTuple):
+    """A step that may be taken back."""
+
+    mover: Seat
+    choice: Choice
+    heard: Sequence[Event]
+    """What he had heard by then."""
+    reached: bytes
+    """What came to him of it."""
+
+
 def has_taught(
-    game: Game[Any],
-    before: Flow[Any],
-    mover: Seat,
-    choice: Choice,
-    reached: bytes,
-    heard: Sequence[Event],
-    seats: Sequence[Seat],
-    below: Below,
-    worlds: int = 256,
+    game: Game[Any], before: Flow[Any], step: Taken, seats: Sequence[Seat], below: Below, worlds: int = 256
 ) -> bool:
     """Whether anybody, the mover included, may have learned something by this step.
 
@@ -87,6 +90,7 @@ def has_taught(
     """
     if not game.secrets:
         return False
+    mover, choice, heard, reached = step
     for _ in range(worlds):
         world = imagine(game, before, mover, heard, below)
         if choice not in options_of(world.decision, mover):

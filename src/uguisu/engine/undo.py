@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from uguisu.engine.dice import quick_dice
 from uguisu.engine.event import CHANCE, Seat
 from uguisu.engine.match import Match
-from uguisu.engine.observing import has_taught, observation
+from uguisu.engine.observing import Taken, has_taught, observation
 from uguisu.engine.position import Position
 from uguisu.engine.record import AnyLine, Chosen, Drawn
 
@@ -80,7 +80,7 @@ class Undo:
         news = [told.event for told in match.told[since:] if told.reaches(mover)]
         reached = observation(game, match.flow, mover, news)
         below = quick_dice("undo", len(heard), match.number(mover))
-        return has_taught(game, before.flow, mover, choice, reached, heard, match.seats, below, game.undo_worlds)
+        return has_taught(game, before.flow, Taken(mover, choice, heard, reached), match.seats, below, game.undo_worlds)
 
     def _before(self, lines: Sequence[AnyLine], step: int) -> Match[Any]:
         """The match as it was before this line."""

@@ -64,7 +64,6 @@ def find_ways(
     `is_moving`: whether he is certainly moving still. `asks_in_any_case`: see `World`.
     """
     movers = sorted(belief.abroad | {act.who for act in belief.acts if act.who != belief.own})
-    may_choose = partial(_may_choose, belief.rivals and asks_in_any_case, is_moving)
     last = next((act.who for act in reversed(belief.acts) if act.kind != "hidden" and act.who != belief.own), None)
     for case in _in_random_order(belief.cases, below):
         present = [who for who in movers if who in case.where]
@@ -77,8 +76,9 @@ def find_ways(
             ways = {who: Way(_standing(belief, case, who, places[who][0]), (places[who][0],)) for who in present}
             return Found(case, ways, None, tuple(present))
         others = [who for who in present if who != last]
+        may_choose = partial(_may_choose, belief.rivals and asks_in_any_case, is_moving, hands[last])
         for first in (True, False):
-            if (found := _try(belief, case, last, others, first, hands, may_move, may_choose, below)) is not None:
+            if (found := _try(belief, case, last, others, first, may_move, may_choose, below)) is not None:
                 return found
         if belief.own is None and others and (found := _all_moved(belief, case, (last, *others), below)) is not None:
             return found
@@ -106,9 +106,8 @@ def _try(
     mover: IntruderId,
     others: list[IntruderId],
     mover_is_first: bool,
-    hands: dict[IntruderId, Bag],
     may_move: bool,
-    may_choose: Callable[[Walk, Bag, Trace], bool],
+    may_choose: Callable[[Walk, Trace], bool],
     below: Below,
 ) -> Found | None:
     """The mover came first and the other still waits; or the other has moved before him."""
@@ -128,7 +127,7 @@ def _try(
                 case = case._replace(ropes=case.ropes | {(way.trace.rope, who)})
             case = case._replace(ends=_with_ends(belief, case, who, way.trace.ends))
     walk = belief.walk(case, mover, before)
-    way = _any_way(belief, case, walk, partial(may_choose, walk, hands[mover]), below)
+    way = _any_way(belief, case, walk, partial(may_choose, walk), below)
     if way is None:
         return None
     ways[mover] = way
@@ -168,7 +167,7 @@ def _is_at_rest(walk: Walk, trace: Trace) -> bool:
     return not trace.must and not (trace.shadow and trace.zone in walk.guarded[-1])
 
 
-def _may_choose(is_asked: bool, is_moving: bool, walk: Walk, hand: Bag, trace: Trace) -> bool:
+def _may_choose(is_asked: bool, is_moving: bool, hand: Bag, walk: Walk, trace: Trace) -> bool:
     """Whether a decision can be open here: nothing must be seen first. `is_asked`: even if he can only stop.
     `is_moving`: it is he who decides."""
     if trace.must == "guards":
