@@ -31,6 +31,10 @@ class Drawing:
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
 
+    def said(self, *path: str, **facts: Any) -> str:
+        """Words of the game that the terminal alone has use for."""
+        return self.game.words.text("terminal", *path, **facts)
+
     def bar(self, view: Any) -> Line:
         """The line above the board: where the game stands."""
         return []
@@ -124,14 +128,11 @@ class Drawing:
 
     def entry(self, choice: Choice, question: str, view: Any, place: str | None = None, group: str = "") -> Entry:
         """As short as it can be beside a map; within a group without what the group says already."""
-        tag = str(choice.__struct_config__.tag)
-        words = self.game.words
+        tag, label = str(choice.__struct_config__.tag), ""
         for part in ("inside", "alone") if group else ("alone",):
-            if words.has("terminal", part, tag):
-                return Entry(
-                    words.text("terminal", part, tag, **self.facts(choice, question, view, place)), choice, place=place
-                )
-        return Entry(self.game.choice_text(choice, question, view), choice, place=place)
+            if not label and self.game.words.has("terminal", part, tag):
+                label = self.said(part, tag, **self.facts(choice, question, view, place))
+        return Entry(label or self.game.choice_text(choice, question, view), choice, place=place)
 
     def facts(self, choice: Choice, question: str, view: Any, place: str | None) -> Mapping[str, Any]:
         """What a label can speak of."""
@@ -151,8 +152,7 @@ class Drawing:
         """How to choose on the board, behind the question."""
         if not self.is_steered(entries):
             return ""
-        words = self.game.words
-        return words.text("terminal", "hint") if words.has("terminal", "hint") else say("terminal", "hint")
+        return self.said("hint") if self.game.words.has("terminal", "hint") else say("terminal", "hint")
 
     def remark(self, view: Any, choice: Choice) -> str:
         """What a choice would lead to, as far as the seat can know."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 from uguisu.kit.canvas import Canvas, Place
@@ -55,11 +55,10 @@ def steer(canvas: Canvas, entries: Sequence[Entry], focused: Entry, way: Way) ->
     at = canvas.named.get(focused.place or "", _middle_of(canvas))
     if way == "turn":
         return _turned(found, focused, at)
-    distance = _distance(way)
     near = [
         (far, type(entry.choice) is not type(focused.choice), n)
         for n, (entry, there) in enumerate(found)
-        if there.turn == at.turn and (far := distance(*_between(at, there))) is not None
+        if there.turn == at.turn and (far := _distance(way, *_between(at, there))) is not None
     ]
     return found[min(near)[2]][0] if near else None
 
@@ -79,23 +78,13 @@ def _turned(found: Sequence[tuple[Entry, Place]], focused: Entry, at: Place) -> 
     if len(same) > 1 or focused not in same or not others:
         return same[(same.index(focused) + 1) % len(same) if focused in same else 0] if same else None
     turn = next((turn for turn in others if turn > at.turn), others[0])
-    return min(
-        (entry for entry in found if entry[1].turn == turn), key=lambda entry: sum(map(abs, _between(at, entry[1])))
-    )[0]
+    near = [(sum(map(abs, _between(at, there))), n) for n, (_, there) in enumerate(found) if there.turn == turn]
+    return found[min(near)[1]][0]
 
 
-def _distance(way: Way) -> Callable[[float, float], tuple[bool, float] | None]:
+def _distance(way: Way, across: float, down: float) -> tuple[bool, float] | None:
     """How far off something lies that way: what is aside counts double, and comes after all that lies ahead; None
     where it lies another way."""
-    turned: dict[Way, Callable[[float, float], tuple[float, float]]] = {
-        "right": lambda x, y: (x, y),
-        "left": lambda x, y: (-x, y),
-        "down": lambda x, y: (y, x),
-        "up": lambda x, y: (-y, x),
-    }
-
-    def far(x: float, y: float) -> tuple[bool, float] | None:
-        ahead, aside = turned[way](x, y)
-        return (abs(aside) > 2 * ahead, ahead + 2 * abs(aside)) if ahead > 0 else None
-
-    return far
+    ahead = {"right": across, "left": -across, "down": down, "up": -down}[way]
+    aside = abs(across if way in ("up", "down") else down)
+    return (aside > 2 * ahead, ahead + 2 * aside) if ahead > 0 else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from uguisu.engine.choice import Choice
 from uguisu.games.blade import choices as c
@@ -28,9 +27,6 @@ class BladeDrawing(Drawing):
         *("indigo bold", "ink bold", "ink bold", "gold bold", "gold", "moss bold", "moss"),
         *("ink", "ink", "ink bold", "gold bold", "seal"),
     )
-
-    def said(self, *path: str, **facts: Any) -> str:
-        return self.game.words.text("terminal", *path, **facts)
 
     def bar(self, view: View) -> Line:
         name = self.said("contract", name=self.game.content.contract(view.contract).name)

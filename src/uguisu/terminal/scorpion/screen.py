@@ -87,9 +87,6 @@ class ScorpionDrawing(Drawing):
             lines.append(self.game.words.say("terminal", "ending", how, mission=WORDS["mission"].get(letter), **facts))
         return lines
 
-    def said(self, *path: str, **facts: Any) -> str:
-        return self.game.words.text("terminal", *path, **facts)
-
     # What can be chosen
 
     def about(self, view: View, options: Sequence[Choice]) -> dict[Choice, About]:
