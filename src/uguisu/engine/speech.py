@@ -162,11 +162,21 @@ class Speech:
 
     def chance_text(self, label: str) -> str:
         """What the chances of a forecast are about."""
-        return label.replace(":", " ").replace("_", " ")
+        return self._keyed("labels", label)
 
     def outcome_text(self, outcome: str) -> str:
-        """An outcome of a forecast."""
-        return outcome.replace(":", " ").replace("_", " ")
+        """An outcome of a forecast; those of which several hold at once are listed."""
+        return ", ".join(self._keyed("outcomes", part) for part in outcome.split())
+
+    def _keyed(self, table: str, key: str) -> str:
+        """A key in words: `hp:4` by the sentence for `hp` and its number; else as it is written."""
+        name, _, value = key.partition(":")
+        if self.words.has("chances", table, key):
+            name, value = key, ""
+        elif not self.words.has("chances", table, name):
+            return key.replace(":", " ").replace("_", " ")
+        number = int(value) if value.isdecimal() else 0
+        return self.words.text("chances", table, name, is_numbered=bool(value), number=number, nth=number + 1)
 
 
 def package_of(game: type[Any]) -> str:

@@ -180,7 +180,7 @@ def test_forecasts_of_the_next_room() -> None:
     table = new_game(contract=6)
     table.choose("reward:charm", "reward:charm")
     assert _chances(table, "enter:L2", "shape")["T4"] == Fraction(15, 36)
-    assert _chances(table, "enter:L2", "doors")["3:closet"] == Fraction(3, 36)
+    assert _chances(table, "enter:L2", "doors")["closet:3"] == Fraction(3, 36)
     assert _chances(table, "enter:L2", "occupants")["guard:2"] == Fraction(15, 36)
     assert _chances(table, "enter:L2", "vigilance")["7"] == Fraction(6, 36)
 

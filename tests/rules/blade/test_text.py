@@ -315,3 +315,20 @@ def test_pictures_of_random_games_keep_their_shape(talk: Talk) -> None:
         for line in lines[1:22]:
             assert len(line[8:69]) == 61
         assert {line[8] for line in lines[1:22]} <= set("┌│└┏┃┗┢┡╎├┟┞┣┝┠┕┖┎┍")
+
+
+def test_chances_are_told_in_words() -> None:
+    assert [BLADE.chance_text(label) for label in ("stealth:free", "stealth:0", "stealth:3", "turn", "turn:2")] == [
+        "STEALTH by dice alone",
+        "STEALTH without noise",
+        "STEALTH with up to 3 noise filled",
+        "one Turn",
+        "one Turn (figure 3)",
+    ]
+    assert [BLADE.outcome_text(key) for key in ("hp:4", "guard:1 courtesan:2", "closet:3", "gold:1", "O6")] == [
+        "4 HP left",
+        "1 guard, 2 courtesans",
+        "3 or closet",
+        "1 gold",
+        "O6",
+    ]

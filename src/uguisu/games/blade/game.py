@@ -24,7 +24,6 @@ from uguisu.games.blade.pointing import facets, wished
 from uguisu.games.blade.view import View, view, world_seen
 from uguisu.games.blade.why_not.answer import REASONS
 from uguisu.games.blade.why_not.grounds import Asked
-from uguisu.games.blade.words import odds as odds_text
 from uguisu.games.blade.words.hints import hint
 from uguisu.games.blade.words.text import BladeSpeech
 from uguisu.games.blade.world import Options, Record, World
@@ -100,12 +99,6 @@ class Blade(Picture, BladeSpeech, Game[World]):
 
     def hint(self, choice: Choice, question: str, view: View) -> str:
         return hint(self.content, self.words, choice, view)
-
-    def chance_text(self, label: str) -> str:
-        return odds_text.chance_text(label)
-
-    def outcome_text(self, outcome: str) -> str:
-        return odds_text.outcome_text(outcome)
 
 
 BLADE = Blade(load(BladeContent, PACKAGE))

@@ -37,7 +37,9 @@ def shape_chances(content: BladeContent, view: View) -> dict[str, Fraction]:
 
 
 def door_chances(content: BladeContent) -> dict[str, Fraction]:
-    return by_rows([(row.upto, f"{row.count}{':closet' if row.closet else ''}") for row in content.campaign.doors])
+    return by_rows(
+        [(row.upto, f"closet:{row.count}" if row.closet else f"{row.count}") for row in content.campaign.doors]
+    )
 
 
 def occupant_chances(content: BladeContent, view: View) -> dict[str, Fraction]:
