@@ -10,7 +10,8 @@ from pathlib import Path
 
 import msgspec
 from mutants.mutation import Mutant, mutants_of, tells_in_secret
-from mutants.trial import UNNOTICED, Touched, record, try_all
+from mutants.touching import Touched, record
+from mutants.trial import UNNOTICED, Trials
 
 ROOT = Path(__file__).parents[2]
 HOMES = ("src/uguisu/games", "examples")
@@ -88,10 +89,6 @@ def _digest(files: Iterable[Path]) -> str:
     return digest.hexdigest()[:16]
 
 
-def module_of(file: str) -> str:
-    return file.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-
-
 def sample(mutants: list[Mutant], size: int, seed: str) -> list[Mutant]:
     """The same ones for the same seed, also after other sources changed."""
     return sorted(mutants, key=lambda mutant: sha256(f"{seed} {mutant.id}".encode()).digest())[:size]
@@ -167,8 +164,8 @@ def main() -> int:
     kept, explained = Kept(game), game.explained()
     touched = kept.touched()
     fresh = [mutant for mutant in chosen if options.afresh or not kept.holds(mutant)]
-    trials = try_all(game.root, fresh, touched, module_of, options.jobs, options.patience)
-    for count, (mutant, noticed) in enumerate(trials, 1):
+    trials = Trials(game.root, game.tests, touched, options.jobs, options.patience)
+    for count, (mutant, noticed) in enumerate(trials.all(fresh), 1):
         kept.add(mutant, noticed)
         if count % 20 == 0 or count == len(fresh):
             print(f"{count} of {len(fresh)} tried", file=sys.stderr, flush=True)

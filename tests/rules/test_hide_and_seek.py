@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from examples.hide_and_seek.game import HIDE_AND_SEEK, NOISE, Seek, Turn, World
+from examples.hide_and_seek.board import NEXT
+from examples.hide_and_seek.game import HIDE_AND_SEEK, NOISE, Caught, Heard, Seek, SeekerWent, Turn, World
 
 from uguisu import Odds
 from uguisu.engine.choice import Choice
@@ -31,6 +32,14 @@ def test_zones_are_linked_crosswise_where_the_map_says_so() -> None:
     assert "go:10" in turn("hider=1 seekers=7,15,32,39").offered
 
 
+@pytest.mark.rule("HS-1")
+def test_the_map_is_five_rows_of_eight_zones_with_six_links_crosswise() -> None:
+    beside = {(zone, zone + 1) for zone in range(40) if zone % 8 < 7}
+    below = {(zone, zone + 8) for zone in range(32)}
+    crosswise = {(zone, zone + 9) for zone in (0, 5, 9, 14, 18, 27)}
+    assert {(one, other) for one in range(40) for other in NEXT[one] if one < other} == beside | below | crosswise
+
+
 @pytest.mark.rule("HS-2")
 def test_the_farther_he_goes_the_louder_he_is() -> None:
     for gone, loud in enumerate((0, 1, 3, 5)):
@@ -54,6 +63,13 @@ def test_who_stays_makes_no_noise() -> None:
     assert table.w.clue == -1
 
 
+@pytest.mark.rule("HS-2", "HS-3")
+def test_everyone_hears_the_clue_and_sees_each_seeker_go() -> None:
+    table = turn().choose("go:21", "go:1", "go:6", draws=["noise:20"])
+    assert table.told_to(None) == [Heard(20), SeekerWent(0, 1), SeekerWent(1, 6)]
+    assert (table.w.hider, table.w.clue, table.w.seekers) == (21, 20, [1, 6, 32, 39])
+
+
 @pytest.mark.rule("HS-3")
 def test_a_seeker_goes_one_or_two_zones_and_never_onto_another() -> None:
     table = turn("seekers=0,1,32,39").choose("go:21", draws=["noise:-1"])
@@ -67,7 +83,8 @@ def test_a_seeker_goes_one_or_two_zones_and_never_onto_another() -> None:
 def test_a_seeker_who_ends_on_the_hider_catches_him_at_once() -> None:
     table = turn("hider=9").choose("go:9", "go:9")
     assert table.flow.is_over
-    assert HIDE_AND_SEEK.result(table.w).outcome == "seekers"
+    assert (table.w.winner, table.events[-1]) == (1, Caught(9))
+    assert HIDE_AND_SEEK.result(table.w).scores == (-1.0, 1.0)
 
 
 @pytest.mark.rule("HS-4")
