@@ -35,8 +35,6 @@ FOLDERS = (
 STILL_TO_COME = {
     "client/src/games/blade",
     "client/src/games/scorpion",
-    "src/uguisu/terminal/blade",
-    "src/uguisu/terminal/scorpion",
 }
 """Folders with sentences that are still to be moved."""
 
@@ -136,10 +134,13 @@ def _is_shown(found: Text) -> bool:
     return SENTENCE.search(found.text) is not None and not OTHER_LANGUAGE.search(found.text)
 
 
+FOR_TESTS = {"sample.ts", "HandAtTable.svelte", "StageForTests.svelte"}
+
+
 def sources(folder: Path) -> Iterator[Path]:
     for path in [folder] if folder.is_file() else sorted(folder.rglob("*")):
         is_made = path.name in ("protocol.ts", "types.ts", "sentences.ts")
-        is_test = ".test." in path.name or path.name in ("sample.ts", "HandAtTable.svelte")
+        is_test = ".test." in path.name or path.name in FOR_TESTS
         if path.suffix in (".py", ".ts", ".svelte") and not is_made and not is_test:
             yield path
 

@@ -56,7 +56,7 @@ class BladeSpeech(Speech):
             case "found":
                 return self.words.name("tier", value)
             case "ending":
-                return self.words.text("results", value)
+                return self.words.text("results", value) if value else ""
             case "entry":
                 return self.words.text("words", "entry", name=value)
             case "edge" if isinstance(value, str):
