@@ -343,6 +343,7 @@ export interface PromptShown {
   question: string
   text: string
   options: Option[]
+  idle: string
 }
 
 /** GET /api/tables/ID/proof when the game is over: all that is needed to check every roll and deal. */

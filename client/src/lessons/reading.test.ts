@@ -15,7 +15,7 @@ const lesson = (parts: Partial<LessonShown> = {}): LessonShown => ({
   ...parts,
 })
 const options = ['end', 'step:A', 'step:B', 'step:C'].map((choice) => ({ choice, label: choice }))
-const prompt: PromptShown = { number: 1, rule: 'SC-1', question: 'q', text: 'Q?', options }
+const prompt: PromptShown = { number: 1, rule: 'SC-1', question: 'q', text: 'Q?', options, idle: '' }
 const choices = (found: PromptShown | null) => found?.options.map(({ choice }) => choice)
 
 describe('reading a lesson', () => {

@@ -53,7 +53,7 @@ function letter(parts: Partial<Letter> = {}): Letter {
     },
     seat: 0,
     view: {},
-    prompt: { number: 4, rule: 'BL-1', question: 'q', text: 'Q?', options: [{ choice: 'go', label: 'Go' }] },
+    prompt: { number: 4, rule: 'BL-1', question: 'q', text: 'Q?', options: [{ choice: 'go', label: 'Go' }], idle: '' },
     waiting: null,
     sealed: '',
     can_undo: true,
@@ -479,7 +479,7 @@ describe('what has happened', () => {
     expect([connection.playing, connection.isAnswered]).toEqual([true, false])
     vi.advanceTimersByTime(600)
     connection.choose('go')
-    const next = { number: 5, rule: 'BL-1', question: 'q', text: 'R?', options: [] }
+    const next = { number: 5, rule: 'BL-1', question: 'q', text: 'R?', options: [], idle: '' }
     latest().tell(letter({ heard_from: 1, heard: [walk], prompt: next }))
     expect([connection.letter?.prompt?.number, connection.isAnswered, connection.chosen]).toEqual([4, true, 'go'])
     vi.advanceTimersByTime(600)

@@ -22,6 +22,8 @@ class Settings {
   odds = $state(false)
   /** Digits and letters choose the options that they stand at. */
   keysChoose = $state(true)
+  /** Questions whose answer changes nothing, as everybody can see, are answered without asking. */
+  answerIdle = $state(true)
   pace = $state<Pace>('normal')
   /** From 0, which is silence, to 1. */
   volume = $state(0.6)
@@ -38,6 +40,7 @@ class Settings {
       this.notify = kept.notify === true
       this.odds = kept.odds === true
       this.keysChoose = kept.keysChoose !== false
+      this.answerIdle = kept.answerIdle !== false
       this.pace = PACES.find((pace) => pace === kept.pace) ?? 'normal'
       if (typeof kept.volume === 'number') this.volume = Math.min(1, Math.max(0, kept.volume))
       this.size = SIZES.find((size) => size === kept.size) ?? 1
@@ -49,10 +52,10 @@ class Settings {
   }
 
   store(): void {
-    const { palette, called, notify, odds, keysChoose, pace, volume, size, colours, guard } = this
+    const { palette, called, notify, odds, keysChoose, answerIdle, pace, volume, size, colours, guard } = this
     localStorage.setItem(
       KEPT,
-      JSON.stringify({ palette, called, notify, odds, keysChoose, pace, volume, size, colours, guard }),
+      JSON.stringify({ palette, called, notify, odds, keysChoose, answerIdle, pace, volume, size, colours, guard }),
     )
   }
 

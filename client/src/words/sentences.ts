@@ -388,6 +388,8 @@ export default {
     "menu": "What to do with it"
   },
   "preferences": {
+    "answer_idle": "Answer for me what does not matter",
+    "answer_idle_hint": "Only where everybody can see that no answer changes anything, so it betrays nothing.",
     "pace": "What happens is shown",
     "pace_slow": "Slowly",
     "pace_normal": "Normally",

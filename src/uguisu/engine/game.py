@@ -189,6 +189,11 @@ class Game(Speech, ABC, Generic[W]):
         """The exact chances of the rolls that these options lead to, from what the asking seat sees."""
         return []
 
+    def idle(self, view: Any, question: str, options: Sequence[Choice]) -> Choice | None:
+        """The answer that may be given for whoever wants no idle questions: only where everybody can see that no answer
+        changes anything, so that neither it nor how soon it comes betrays anything."""
+        return None
+
     def belief(self, view: Any, heard: Sequence[Event], assumed: Sequence[str]) -> msgspec.Struct | None:
         """What the seat could work out on paper from what it sees and has heard, and from what it assumes besides; in
         the game's own shape. None where the game, or the table, does not help with it."""

@@ -203,7 +203,9 @@ def _prompt(table: Table, observer: Observer, view: Any) -> p.PromptShown | None
         return None
     game = table.game
     text = game.question_text(prompt.question, view)
-    return p.PromptShown(prompt.number, prompt.rule, prompt.question, text, options_shown(game, prompt))
+    idle = game.idle(prompt.view, prompt.question, prompt.options)
+    options = options_shown(game, prompt)
+    return p.PromptShown(prompt.number, prompt.rule, prompt.question, text, options, str(idle) if idle else "")
 
 
 def _waiting(table: Table, observer: Observer, view: Any) -> p.WaitingShown | None:

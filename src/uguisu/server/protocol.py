@@ -206,6 +206,8 @@ class PromptShown(msgspec.Struct, frozen=True):
     text: str
     """The question as a sentence."""
     options: tuple[Option, ...]
+    idle: str = ""
+    """The answer that may be given for whoever wants no idle questions: all can see that none changes anything."""
 
 
 class WaitingShown(msgspec.Struct, frozen=True):

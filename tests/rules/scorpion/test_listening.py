@@ -400,3 +400,29 @@ def test_x03_who_stood_still_is_not_heard_and_the_sentry_has_had_his_card() -> N
     table.guards("stop")
     assert "sentry-search:5" not in table.offered
     assert "sentry-search:6" in table.offered
+
+
+# Questions that do not matter
+
+
+def idle_answer(**changes: Any) -> str | None:
+    """What may be answered for the traitor, who is asked whether it was a cat when guard 1 has listened."""
+    w = world(**changes)
+    guard(w, 1, zone="C08")
+    table = listening(1, w=w)
+    assert table.question == "was_it_a_cat"
+    answer = SCORPION.idle(table.view(0), "was_it_a_cat", [])
+    return str(answer) if answer else None
+
+
+@pytest.mark.rule("SC-505")
+def test_where_everybody_sees_that_nobody_can_be_heard_the_answer_may_be_given_for_him() -> None:
+    assert idle_answer(turn=1, phase="cards") == "decline", "nobody has made a step yet"
+    assert idle_answer(turn=2, phase="cards") is None
+    seen = {"visible": True, "k": 3}
+    far = {"ninja": {**FAR, **seen}, "traitor": {**FAR, **seen}}
+    assert idle_answer(turn=2, phase="cards", **far) == "decline", "both stand far off, for all to see"
+    near = {"ninja": {**FAR, **seen}, "traitor": {"zone": "C09", **seen}}
+    assert idle_answer(turn=2, phase="cards", **near) is None
+    hidden = {"ninja": {**FAR, **seen}, "traitor": {**FAR, "k": 3}}
+    assert idle_answer(turn=2, phase="cards", **hidden) is None, "where he hides nobody knows"

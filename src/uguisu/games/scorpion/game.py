@@ -18,6 +18,7 @@ from uguisu.engine.prompt import Prompt
 from uguisu.engine.speech import About, Doubt, Result
 from uguisu.engine.vocabulary import Vocabulary
 from uguisu.engine.why_not import Reason
+from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import pointing
 from uguisu.games.scorpion.atlas import Atlas, atlas
 from uguisu.games.scorpion.belief.resample import resample
@@ -140,6 +141,10 @@ class Scorpion(Picture, Game[World]):
 
     def belief(self, view: View, heard: Sequence[Event], assumed: Sequence[str]) -> BeliefShown | None:
         return belief_shown(view, heard, assumed)
+
+    def idle(self, view: View, question: str, options: Sequence[Choice]) -> Choice | None:
+        """SC-505 Nobody answers a listening that can have heard nobody."""
+        return c.DECLINE if question == "was_it_a_cat" and not view.can_be_heard else None
 
     def exposure(self, prompt: Prompt) -> ExposureShown | None:
         return exposure_shown(prompt)

@@ -14,6 +14,7 @@ from uguisu.games.scorpion.belief.paths import Grid
 from uguisu.games.scorpion.board import NOWHERE, Board, ZoneId, is_passage
 from uguisu.games.scorpion.cards import INTRUDERS, Bag, IntruderId
 from uguisu.games.scorpion.content import ScorpionContent
+from uguisu.games.scorpion.figures import MOST_STEPS
 from uguisu.games.scorpion.flow.alert import DivideWounds
 from uguisu.games.scorpion.flow.guards import SplitCards, SplitDraw
 from uguisu.games.scorpion.flow.intruders import Entry, Movement
@@ -114,6 +115,16 @@ class View(Garrison, msgspec.Struct, frozen=True, dict=True):
     ending: str
     guard: GuardSecrets | None
     mine: IntruderSecrets | None
+
+    @property
+    def can_be_heard(self) -> bool:
+        """Whether those who listen may hear somebody, for all that everybody knows: before the first Intruders Phase
+        nobody has made a step, and whoever stands on the board for all to see may be too far away."""
+        if self.turn == 1 and self.phase in ("alert", "cards", "patrols"):
+            return False
+        farthest = self.board.noise.get(self.guards[self.unit[0] - 1].zone, {}) if self.unit else {}
+        abroad = [one for one in self.intruders if one.status == "map"]
+        return any(not one.visible or farthest.get(one.zone, 0) <= MOST_STEPS + 1 for one in abroad)
 
     @property
     def content(self) -> ScorpionContent:
