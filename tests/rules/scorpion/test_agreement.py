@@ -452,6 +452,7 @@ def test_wound_cards_of_a_death_are_divided_as_the_guards_agree(at: int, first: 
             assert (scene.asked, scene.offered) == ((second,), ["agree", "refuse"])
             assert scene.view(second).guard.proposed == f"split:{swords}"
             scene.by(second, "agree")
+            assert e.WoundsDivided(swords, 3 - swords) in scene.told_to(None)
         assert [discard.count("kenjutsu") for discard in scene.w.discards] == [swords, 3 - swords]
         assert scene.w.ninja.wounds == (0, 0)
 

@@ -266,6 +266,7 @@ def test_the_guards_take_up_to_five_cards_of_choice_from_deck_and_discard() -> N
     hand, deck, discard = ("awaken",), ("kenjutsu", "patrol-search"), ("kenjutsu", "secret-passage", "sentry-listen")
     scene = compensated(hands=[hand], decks=[deck], discards=[discard])
     assert scene.w.discards == [()]
+    assert scene.told_to(None)[-1] == e.DiscardsClosed()
     assert set(scene.offered) == {
         "stop",
         "take-card:kenjutsu",

@@ -9,6 +9,7 @@ from rules.scorpion.scene import NINJA_HAND, Scene, guard, turn, world
 from rules.scorpion.standard import board_of
 
 from uguisu.games.scorpion import events as e
+from uguisu.games.scorpion.flow.intruders import Window
 from uguisu.games.scorpion.flow.setup_intruders import MakePlan
 from uguisu.games.scorpion.world import Intruder, Passage, World
 
@@ -435,6 +436,18 @@ def test_the_mover_in_turn_may_wait_with_his_cards_while_the_second_moves() -> N
     assert {"bluff:ninja:rope", "bluff:traitor:rope"} <= set(scene.offered)
     scene.intruders("step:F01")
     assert "bluff:traitor:rope" not in scene.offered
+
+
+@pytest.mark.rule("SC-R118", "SC-R51")
+def test_who_chose_a_guard_that_his_partner_gets_rid_of_first_keeps_his_card() -> None:
+    at = world("ninja=C12 traitor=C12 guards=1@C12,2@C12", seats=3)
+    scene = Scene(Window(moving=""), w=at).by(0, "shuriken:1").by(1, "potent-sake:1")
+    assert scene.w.traitor.hand.count("potent-sake") == 2
+    assert scene.heard(e.IntruderCardPlayed) == [e.IntruderCardPlayed("ninja", "shuriken")]
+    scene.by(0, "end").by(1, "potent-sake:2")
+    assert (scene.w.guard(2).drunk, scene.w.traitor.hand.count("potent-sake")) == (True, 1), (
+        "another one is still there"
+    )
 
 
 @pytest.mark.rule("SC-R118")

@@ -527,7 +527,17 @@ def test_the_file_has_no_word_that_the_code_does_not_use() -> None:
     files = (text, text_questions, picture_file, sheet_file, atlas_file, words_file, content)
     source = "".join(Path(str(module.__file__)).read_text(encoding="utf-8") for module in files)
     parts = {"about", "questions", "choices", "events", "topics", "moments", "reasons", "words", "cards", "styles"}
-    assert set(ENGLISH) == parts | {"sheet", "film", "labels", "doubts", "terminal", "wrong", "facts", "bots", "standing"}
+    assert set(ENGLISH) == parts | {
+        "sheet",
+        "film",
+        "labels",
+        "doubts",
+        "terminal",
+        "wrong",
+        "facts",
+        "bots",
+        "standing",
+    }
     assert set(ENGLISH["film"]) == {*film.DANGER, "guessed", "net"}
     used = re.findall(r"""WORDS\["(\w+)"\]|word\("(\w+)\"""", source)
     assert set(ENGLISH["words"]) <= {*map("".join, used), "player"}
