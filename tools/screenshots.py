@@ -27,8 +27,8 @@ CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 SEED, CONTRACT = "nightingale-7", 3
 INTRUDERS, GUARDS = Seat(0), Seat(1)
-LOOKS = {"cloud": "both", "doors": False, "shadow": False}
-"""What a guard player has switched on: the clouds of both intruders."""
+SWITCHES = {"belief": "both", "doors": False, "exposure": False}
+"""What a guard player has switched on: where both intruders may be."""
 
 
 def night() -> Table:
@@ -67,7 +67,7 @@ def is_nearly_known(table: Table) -> bool:
     waiting = table.waiting(GUARDS)
     if waiting is None or waiting.question != "which_card_is_played" or table.view().turn < 4:
         return False
-    found = table.game.deduce(table.view(GUARDS), table.events(GUARDS), ())
+    found = table.game.belief(table.view(GUARDS), table.events(GUARDS), ())
     return found.ropes and len(found.clouds) == 2 and all(4 <= len(cloud) <= 16 for cloud in found.clouds.values())
 
 
@@ -113,7 +113,7 @@ def main(folder: Path) -> None:
             shoot(page, seat_at(address, table), folder / f"{name}.png")
             page.close()
         page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="dark")
-        page.add_init_script(f"localStorage.setItem('uguisu.scorpion.looks', {json.dumps(json.dumps(LOOKS))})")
+        page.add_init_script(f"localStorage.setItem('uguisu.scorpion.switches', {json.dumps(json.dumps(SWITCHES))})")
         shoot(page, seat_at(address, fortress, GUARDS), folder / "fortress.png")
         browser.close()
 

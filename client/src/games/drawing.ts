@@ -52,16 +52,6 @@ export interface SheetProps<View = unknown, Atlas = unknown> {
   onask?: (choice: string) => void
 }
 
-/** What one wants at hand while deciding. */
-export interface AtHandProps<View = unknown, Atlas = unknown> {
-  view: View
-  atlas: Atlas
-  focused: string | null
-  /** It lies between a question and a long list of answers: in few words. */
-  isBrief?: boolean
-  insight?: Insight
-}
-
 /** What lies beside the board: tracks, cards, tools, tallies. It points by `usePointing`, as the board does. */
 export interface BesideProps<View = unknown, Atlas = unknown> extends BoardProps<View, Atlas> {
   /** It has a column beside the board; else it lies in the drawer, and on a phone that is below the board. */
@@ -95,11 +85,9 @@ export interface GameDrawing<View = any, Atlas = any> {
   /** The size of the board in its own units. */
   size: (view: View, atlas: Atlas) => { width: number; height: number }
   /** The title where there is little room. */
-  title?: string
+  title?: (atlas: Atlas) => string
   /** What lies beside the board, in HTML; where there is no room for a column, in the drawer. */
   Beside?: Component<BesideProps<View, Atlas>>
-  /** For the drawer; on a phone it comes before a long list of options. */
-  AtHand?: Component<AtHandProps<View, Atlas>>
   /** All that can be looked up, for the drawer. */
   Sheet?: Component<SheetProps<View, Atlas>>
   /** A page that takes the board's place at some moments: between contracts, at the end. */

@@ -614,6 +614,7 @@ export default {
     "unmute": "Sound on"
   },
   "table": {
+    "beside": "Beside the board",
     "tab": {
       "by": "yours",
       "yes": "(your turn) {title} · Uguisu",

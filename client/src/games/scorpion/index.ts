@@ -15,7 +15,7 @@ import type { Atlas, Film, View } from './types'
 const drawing: GameDrawing<View, Atlas> = {
   Board,
   size: () => ({ width: layoutHere().side, height: layoutHere().side }),
-  title: 'Scorpion Clan',
+  title: ({ labels }) => labels.title,
   Beside,
   Sheet,
   Picture,

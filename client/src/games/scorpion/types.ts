@@ -426,6 +426,7 @@ export interface IntrudersDone {
 
 /** What a drawing of the board writes upon it and beside it. */
 export interface Labels {
+  title: string
   titles: { [name: string]: string }
   initials: { [name: string]: string }
   phases: { [name: string]: string }
@@ -451,7 +452,6 @@ export interface Labels {
   belief: BeliefLabels
   exposure: ExposureLabels
   film: FilmLabels
-  picture: PictureLabels
 }
 
 export interface LeftPassage {
@@ -593,11 +593,6 @@ export interface PencilLabels {
 export interface PhaseBegan {
   event: "phase-began"
   phase: "alert" | "cards" | "intruders" | "over" | "patrols" | "set-up"
-}
-
-export interface PictureLabels {
-  title: string
-  about: string
 }
 
 /** What everybody knows of an intruder. */

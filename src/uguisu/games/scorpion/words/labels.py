@@ -291,14 +291,11 @@ class FilmLabels(LabelSheet, frozen=True):
     each: str
 
 
-class PictureLabels(LabelSheet, frozen=True):
-    title: str
-    about: str
-
-
 class Labels(LabelSheet, frozen=True):
     """What a drawing of the board writes upon it and beside it."""
 
+    title: str
+    """Of the game, where there is little room."""
     titles: dict[str, str]
     initials: dict[str, str]
     phases: dict[str, str]
@@ -324,7 +321,6 @@ class Labels(LabelSheet, frozen=True):
     belief: BeliefLabels
     exposure: ExposureLabels
     film: FilmLabels
-    picture: PictureLabels
 
 
 def labels(heading: str, kind: type[T]) -> T:
