@@ -422,7 +422,7 @@ def test_where_everybody_sees_that_nobody_can_be_heard_the_answer_may_be_given_f
     seen = {"visible": True, "k": 3}
     far = {"ninja": {**FAR, **seen}, "traitor": {**FAR, **seen}}
     assert idle_answer(turn=2, phase="cards", **far) == "decline", "both stand far off, for all to see"
-    near = {"ninja": {**FAR, **seen}, "traitor": {"zone": "C09", **seen}}
+    near = {"ninja": {**FAR, **seen}, "traitor": {"zone": "C07", **seen}}
     assert idle_answer(turn=2, phase="cards", **near) is None
     hidden = {"ninja": {**FAR, **seen}, "traitor": {**FAR, "k": 3}}
     assert idle_answer(turn=2, phase="cards", **hidden) is None, "where he hides nobody knows"
