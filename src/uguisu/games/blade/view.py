@@ -26,6 +26,10 @@ class StealthShown(msgspec.Struct, frozen=True, tag="stealth"):
     against: int
     kind: str
 
+    @property
+    def total(self) -> int:
+        return sum(self.dice) + self.adjust
+
 
 class StrikeShown(msgspec.Struct, frozen=True, tag="strike"):
     """A STEALTH KILL under way."""

@@ -42,7 +42,7 @@ def figure_to_draw_in(asked: Asked, choice: c.DrawIn) -> Cause:
 
 def die(asked: Asked, choice: c.Roll) -> Cause:
     stealth = stealth_shown(asked)
-    if sum(stealth.dice) + stealth.adjust > stealth.against:
+    if stealth.total > stealth.against:
         return because("BL-507", "above_already", against=stealth.against)
     return because("BL-506", "all_dice_rolled", dice=POOL)
 

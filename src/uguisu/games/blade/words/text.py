@@ -141,13 +141,13 @@ class BladeSpeech(Speech):
         return facts
 
     def _stealth_facts(self, shown: StealthShown) -> Facts:
-        total, left = sum(shown.dice) + shown.adjust, POOL - len(shown.dice)
+        left = POOL - len(shown.dice)
         return {
             "stealth": self.words.text("words", "stealth", shown.kind),
-            "total": total,
-            "shortfall": shown.against - total,
+            "total": shown.total,
+            "shortfall": shown.against - shown.total,
             "dice_left": self.words.text("counted", "dice_left", count=left),
-            "standing": "over" if total > shown.against else "short" if left else "spent",
+            "standing": "over" if shown.total > shown.against else "short" if left else "spent",
         }
 
     # Choices
@@ -196,7 +196,7 @@ class BladeSpeech(Speech):
                 power = self.content.items[item].power
                 return {"amount": self.named("amount", power if way == "up" else -power, view)}
             case c.Fill():
-                short = max(shown.against - sum(shown.dice) - shown.adjust, 0) if isinstance(shown, StealthShown) else 0
+                short = max(shown.against - shown.total, 0) if isinstance(shown, StealthShown) else 0
                 then = view.noise + short
                 return {"shortfall": short, "noise_then": then, "detected": then >= view.limit}
             case c.Leave() | c.EvadeOut():

@@ -7,6 +7,7 @@ from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.board import PASSAGES, ZoneId, is_passage
 from uguisu.games.scorpion.cards import IntruderId
 from uguisu.games.scorpion.figures import MOST_STEPS
+from uguisu.games.scorpion.flow.cards import in_reach
 from uguisu.games.scorpion.flow.search import MOST_SEARCHES
 from uguisu.games.scorpion.view import IntruderKnown
 from uguisu.games.scorpion.why_not.grounds import Asked, nearness, not_standing
@@ -129,12 +130,12 @@ def guards_go_in(asked: Asked, number: int) -> Cause | None:
         return because("SC-903", "inside_already")
     if here not in asked.view.entrances[number]:
         return because("SC-R91", "guards_know_no_end_there", zone=here)
-    room = w.permits[0] + w.permits[1 + number]
-    if not room:
+    room = w.room_inside(number)
+    if not room and not w.inside(number):
         return because("SC-910", "no_permit")
     if len(unit) > 2:
         return because("SC-R94", "patrol_too_large")
-    if w.inside(number) + len(unit) > room:
+    if len(unit) > room:
         return because("SC-R93", "one_guard_a_permit")
     return because("SC-R95", "searches_lead_in")
 
@@ -219,7 +220,7 @@ def shuriken(asked: Asked, choice: c.Shuriken) -> Cause | None:
     target = asked.w.guard(choice.guard).zone
     if target in asked.board.wall.get(one.zone, ()):
         return because("SC-R51", "not_over_a_wall")
-    if target != one.zone and target not in asked.board.open.get(one.zone, ()):
+    if choice.guard not in in_reach(asked.w, one.zone):
         return because("SC-R51", "too_far_away", number=choice.guard)
     if asked.question == ENTRY:
         return because("SC-802", "only_guards_of_the_zone")
