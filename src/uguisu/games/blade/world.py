@@ -202,6 +202,10 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
     def startled(self, room: RoomId) -> list[FigureId]:
         return [FigureId(n) for n, f in enumerate(self.figures) if f.room == room and f.state == "startled"]
 
+    def is_alerted(self, room: RoomId) -> bool:
+        """BL-604, BL-810 Whether somebody in a room engages whoever comes in."""
+        return self.alarm and self.target_hp > 0 if self.rooms[room].sanctum else bool(self.alerted(room))
+
     def mark(self, figure: FigureId) -> str:
         """As it stands on the map: G9."""
         drawn = self.figures[figure]

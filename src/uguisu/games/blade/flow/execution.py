@@ -15,7 +15,7 @@ from uguisu.games.blade.flow.alarm import SpringSnare, remove_trap
 from uguisu.games.blade.flow.combat import Engage, begin_visit, step_into
 from uguisu.games.blade.flow.outcome import leave_stronghold, tick_side_job
 from uguisu.games.blade.flow.stealth import Stealth, Strike, adjust
-from uguisu.games.blade.world import PLAYER, FigureId, RoomId, World
+from uguisu.games.blade.world import NOWHERE, PLAYER, FigureId, RoomId, World
 
 
 class Execution(Procedure):
@@ -267,7 +267,7 @@ def search_total(dice: Sequence[int], adjust: int) -> int:
 
 def is_engaged(w: World) -> bool:
     """BL-604, BL-810 ALERTED figures are in your room."""
-    return w.alarm and w.target_hp > 0 if w.is_in_sanctum else bool(w.alerted(w.here))
+    return w.here != NOWHERE and w.is_alerted(w.here)
 
 
 def is_quiet(w: World) -> bool:

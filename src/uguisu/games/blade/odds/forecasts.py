@@ -10,40 +10,43 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
+from typing import Any
 
 from uguisu.engine.choice import Choice
 from uguisu.engine.game import Forecast
 from uguisu.games.blade import choices as c
 from uguisu.games.blade.board import entry_block, hoard_rolled
 from uguisu.games.blade.content import BladeContent
+from uguisu.games.blade.flow.execution import can_be_found
 from uguisu.games.blade.odds.combat import engagement, fight_on
-from uguisu.games.blade.odds.stealth import fresh_stealth, is_alerted, room_total, stealth, strike
+from uguisu.games.blade.odds.stealth import fresh_stealth, stealth, strike
 from uguisu.games.blade.odds.tables import TOTAL, at_least, by_rows
-from uguisu.games.blade.view import SearchShown, View
+from uguisu.games.blade.view import SearchShown, View, world_seen
+from uguisu.games.blade.world import RoomId, World
 from uguisu.kit.odds import DIE, forecast, read, yes_or_no
 
 
 def odds(content: BladeContent, view: View, question: str, options: Sequence[Choice]) -> list[Forecast]:
     """The exact chances of the rolls that these options lead to."""
     asked = QUESTIONS.get(question)
-    return list(asked(content, view, options)) if asked else []
+    return list(asked(world_seen(content, view), view.under_way, options)) if asked else []
 
 
 # Reconnaissance
 
 
-def shape_chances(content: BladeContent, view: View) -> dict[str, Fraction]:
-    return by_rows([(row.upto, row.shape) for row in content.contract(view.contract).shapes])
+def shape_chances(w: World) -> dict[str, Fraction]:
+    return by_rows([(row.upto, row.shape) for row in w.sheet.shapes])
 
 
-def door_chances(content: BladeContent) -> dict[str, Fraction]:
+def door_chances(w: World) -> dict[str, Fraction]:
     return by_rows(
-        [(row.upto, f"closet:{row.count}" if row.closet else f"{row.count}") for row in content.campaign.doors]
+        [(row.upto, f"closet:{row.count}" if row.closet else f"{row.count}") for row in w.content.campaign.doors]
     )
 
 
-def occupant_chances(content: BladeContent, view: View) -> dict[str, Fraction]:
-    rows = content.contract(view.contract).occupants
+def occupant_chances(w: World) -> dict[str, Fraction]:
+    rows = w.sheet.occupants
     named = [(r.upto, {"hoard": r.hoards, "guard": r.guards, "courtesan": r.courtesans}) for r in rows]
     return by_rows(
         [(upto, " ".join(f"{who}:{n}" for who, n in found.items() if n) or "nothing") for upto, found in named]
@@ -54,93 +57,90 @@ def vigilance_chances() -> dict[str, Fraction]:
     return read(TOTAL, str)
 
 
-def next_room(content: BladeContent, view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
+def next_room(w: World, shown: Any, options: Sequence[Choice]) -> Iterator[Forecast]:
     """Tables A to C and a figure's V, for whoever is about to draw a room."""
     for of in options:
         if isinstance(of, c.GoOn | c.Enter):
-            yield forecast(of, "shape", shape_chances(content, view))
-            yield forecast(of, "doors", door_chances(content))
-            yield forecast(of, "occupants", occupant_chances(content, view))
+            yield forecast(of, "shape", shape_chances(w))
+            yield forecast(of, "doors", door_chances(w))
+            yield forecast(of, "occupants", occupant_chances(w))
             yield forecast(of, "vigilance", vigilance_chances())
 
 
-def drawn_room(content: BladeContent, view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
-    yield forecast("", "doors", door_chances(content))
-    yield from met_there(content, view, options)
+def drawn_room(w: World, shown: Any, options: Sequence[Choice]) -> Iterator[Forecast]:
+    yield forecast("", "doors", door_chances(w))
+    yield from met_there(w, shown, options)
 
 
-def met_there(content: BladeContent, view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
-    yield forecast("", "occupants", occupant_chances(content, view))
+def met_there(w: World, shown: Any, options: Sequence[Choice]) -> Iterator[Forecast]:
+    yield forecast("", "occupants", occupant_chances(w))
     yield forecast("", "vigilance", vigilance_chances())
 
 
-def influence(content: BladeContent, view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
+def influence(w: World, shown: Any, options: Sequence[Choice]) -> Iterator[Forecast]:
     """BL-308 The Charm."""
     if c.CHARM in options:
-        against = room_total(content, view, len(view.rooms) - 1)
-        yield yes_or_no(c.CHARM, "charm", at_least(against - view.record.charm))
+        against = w.room_total(w.newest)
+        yield yes_or_no(c.CHARM, "charm", at_least(against - w.record.charm))
 
 
 # Rooms
 
 
-def way_on(content: BladeContent, view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
+def way_on(w: World, shown: Any, options: Sequence[Choice]) -> Iterator[Forecast]:
     """BL-511 KILL, SEARCH, a fresh STEALTH here, or what waits in the room that is gone to."""
     for of in options:
         match of:
             case c.Kill():
-                yield yes_or_no(of, "kill", at_least(room_total(content, view, view.here)))
+                yield yes_or_no(of, "kill", at_least(w.room_total(w.here)))
             case c.Search():
-                yield forecast(of, "search", read(TOTAL, partial(found, content, view)))
+                yield forecast(of, "search", read(TOTAL, partial(found, w)))
             case c.Sneak():
-                yield from fresh_stealth(content, of, view, view.here, room_total(content, view, view.here))
+                yield from fresh_stealth(of, w, w.here, w.room_total(w.here))
             case c.Move(room):
-                yield from going_to(content, of, view, room)
-            case c.EvadeTo(room) if view.rooms[view.here].sanctum:
-                yield from going_to(content, of, view, room)
+                yield from going_to(of, w, RoomId(room))
+            case c.EvadeTo(room) if w.rooms[w.here].sanctum:
+                yield from going_to(of, w, RoomId(room))
 
 
-def going_in(content: BladeContent, view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
+def going_in(w: World, shown: Any, options: Sequence[Choice]) -> Iterator[Forecast]:
     """BL-501 The room behind each Entry Point."""
     for of in options:
         if isinstance(of, c.Enter):
             block = entry_block(of.entry)
             yield from going_to(
-                content,
                 of,
-                view,
-                next(n for n, room in enumerate(view.rooms) if content.placements[room.placement].blocks >> block & 1),
+                w,
+                next(RoomId(n) for n, room in enumerate(w.rooms) if w.blocks(room) >> block & 1),
             )
 
 
-def going_to(content: BladeContent, of: Choice, view: View, room: int) -> Iterator[Forecast]:
+def going_to(of: Choice, w: World, room: RoomId) -> Iterator[Forecast]:
     """BL-502 The STEALTH that a room demands."""
-    if (against := room_total(content, view, room)) and not is_alerted(view, room):
-        yield from fresh_stealth(content, of, view, room, against)
+    if (against := w.room_total(room)) and not w.is_alerted(room):
+        yield from fresh_stealth(of, w, room, against)
 
 
-def hiding(content: BladeContent, view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
+def hiding(w: World, shown: Any, options: Sequence[Choice]) -> Iterator[Forecast]:
     """BL-616 HIDE is a STEALTH against followers and residents."""
-    yield from fresh_stealth(content, c.HIDE, view, view.here, room_total(content, view, view.here), reap=False)
+    yield from fresh_stealth(c.HIDE, w, w.here, w.room_total(w.here), reap=False)
 
 
 # SEARCH
 
 
-def found(content: BladeContent, view: View, total: int) -> str:
+def found(w: World, total: int) -> str:
     """BL-702, BL-705 What table D gives for this total."""
-    row = hoard_rolled(content.contract(view.contract), min(max(total, 2), 12))
+    row = hoard_rolled(w.sheet, min(max(total, 2), 12))
     if row.gold:
         return f"gold:{row.gold}"
-    kept_out = (*view.carried, *view.discarded)
-    if row.tier and any(facts.tier == row.tier and item not in kept_out for item, facts in content.items.items()):
+    if row.tier and any(of.tier == row.tier and can_be_found(w, item) for item, of in w.content.items.items()):
         return row.tier
     return "refill"
 
 
-def search(content: BladeContent, view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
+def search(w: World, shown: Any, options: Sequence[Choice]) -> Iterator[Forecast]:
     """BL-410, BL-413 What the roll gives as it stands, moved, or with one die rolled again."""
-    shown = view.under_way
     assert isinstance(shown, SearchShown)
     total = sum(shown.dice) + shown.adjust
     for of in options:
@@ -148,17 +148,17 @@ def search(content: BladeContent, view: View, options: Sequence[Choice]) -> Iter
             case c.Accept():
                 totals = {total: Fraction(1)}
             case c.Adjust(item, way):
-                power = content.items[item].power
+                power = w.content.items[item].power
                 totals = {total + power if way == "up" else total - power: Fraction(1)}
             case c.Reroll(_, die):
                 kept = total - shown.dice[die]
                 totals = {kept + pips: chance for pips, chance in DIE.items()}
             case _:
                 continue
-        yield forecast(of, "search", read(totals, partial(found, content, view)))
+        yield forecast(of, "search", read(totals, partial(found, w)))
 
 
-Asked = Callable[[BladeContent, View, Sequence[Choice]], Iterator[Forecast]]
+Asked = Callable[[World, Any, Sequence[Choice]], Iterator[Forecast]]
 
 QUESTIONS: dict[str, Asked] = {
     "where_do_you_begin": next_room,

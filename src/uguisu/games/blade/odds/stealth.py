@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from uguisu.engine.choice import Choice
 from uguisu.engine.game import Forecast
 from uguisu.games.blade import choices as c
-from uguisu.games.blade.cards import Kind
-from uguisu.games.blade.content import BladeContent
+from uguisu.games.blade.cards import Kind, usable
 from uguisu.games.blade.odds.tables import (
     FACES,
     POOL,
@@ -18,38 +17,15 @@ from uguisu.games.blade.odds.tables import (
     match_freely,
     stealth_chance,
 )
-from uguisu.games.blade.view import StealthShown, StrikeShown, View
-from uguisu.games.blade.world import Figure
+from uguisu.games.blade.view import StealthShown, StrikeShown
+from uguisu.games.blade.world import RoomId, World
 from uguisu.kit.odds import forecast, yes_or_no
 
 
-def uses(content: BladeContent, view: View, kind: Kind) -> dict[str, int]:
-    """The carried items of this kind with their uses left."""
-    return {item: view.carried[item] for item in content.by_kind[kind] if view.carried.get(item, 0) > 0}
-
-
-def powers(content: BladeContent, view: View, kind: Kind, without: str = "") -> tuple[int, ...]:
+def powers(w: World, kind: Kind, without: str = "") -> tuple[int, ...]:
     """The power of each use that is left, but for one use of an item that is being spent."""
-    left = uses(content, view, kind)
-    return tuple(content.items[item].power for item in left for _ in range(left[item] - (item == without)))
-
-
-def figures_in(view: View, room: int) -> list[Figure]:
-    return [figure for figure in view.figures if figure.room == room and figure.is_active]
-
-
-def room_total(content: BladeContent, view: View, room: int) -> int:
-    """BL-105 What a STEALTH in this room must match; 0 if it is quiet."""
-    figures = figures_in(view, room)
-    if view.rooms[room].sanctum:
-        return content.contract(view.contract).vigilance + view.bodyguards + len(figures) if view.target_hp else 0
-    return sum(figure.vigilance for figure in figures)
-
-
-def is_alerted(view: View, room: int) -> bool:
-    if view.rooms[room].sanctum:
-        return view.alarm and view.target_hp > 0
-    return any(figure.state == "alerted" for figure in figures_in(view, room))
+    items = usable(w, kind)
+    return tuple(w.content.items[item].power for item in items for _ in range(w.carried[item] - (item == without)))
 
 
 class Means(NamedTuple):
@@ -64,13 +40,11 @@ class Means(NamedTuple):
         return stealth_chance(short, dice, self.adjusts, self.rerolls, self.reapers, self.bodyguards, noise)
 
 
-def means(
-    content: BladeContent, view: View, room: int, *, spent: str = "", reaped: int = 0, reap: bool = True
-) -> Means:
+def means(w: World, room: RoomId, *, spent: str = "", reaped: int = 0, reap: bool = True) -> Means:
     """What is left once a use of the spent item is gone; REAPER only in the Sanctum (BL-418)."""
-    reapers = powers(content, view, "reaper", spent) if reap and view.rooms[room].sanctum else ()
-    rerolls = len(powers(content, view, "reroll", spent))
-    return Means(powers(content, view, "adjust", spent), rerolls, reapers, view.bodyguards - reaped)
+    reapers = powers(w, "reaper", spent) if reap and w.rooms[room].sanctum else ()
+    rerolls = len(powers(w, "reroll", spent))
+    return Means(powers(w, "adjust", spent), rerolls, reapers, w.bodyguards - reaped)
 
 
 def die_chances(short: int) -> dict[str, Fraction]:
@@ -80,28 +54,25 @@ def die_chances(short: int) -> dict[str, Fraction]:
     return {"match": match, "below": below, "over": 1 - match - below}
 
 
-def to_the_end(of: Choice, view: View, chance: Callable[[int], Fraction]) -> Iterator[Forecast]:
+def to_the_end(of: Choice, w: World, chance: Callable[[int], Fraction]) -> Iterator[Forecast]:
     """The chance of a whole STEALTH for each amount of noise that may still be filled, as far as more noise helps."""
     known = Fraction(-1)
-    for noise in range(max(view.limit - view.noise, 1)):
+    for noise in range(max(w.limit - w.noise, 1)):
         if (found := chance(noise)) != known:
             yield yes_or_no(of, f"stealth:{noise}", found)
         known = found
 
 
-def fresh_stealth(
-    content: BladeContent, of: Choice, view: View, room: int, against: int, *, reap: bool = True
-) -> Iterator[Forecast]:
+def fresh_stealth(of: Choice, w: World, room: RoomId, against: int, *, reap: bool = True) -> Iterator[Forecast]:
     """A STEALTH whose first die is still to fall."""
-    given = means(content, view, room, reap=reap)
+    given = means(w, room, reap=reap)
     yield forecast(of, "die", die_chances(against))
     yield yes_or_no(of, "stealth:free", match_freely(against, POOL))
-    yield from to_the_end(of, view, lambda noise: given.chance(against, (), noise))
+    yield from to_the_end(of, w, lambda noise: given.chance(against, (), noise))
 
 
-def stealth(content: BladeContent, view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
+def stealth(w: World, shown: Any, options: Sequence[Choice]) -> Iterator[Forecast]:
     """BL-506 What each option does for a STEALTH under way."""
-    shown = view.under_way
     assert isinstance(shown, StealthShown)
     for of in options:
         match of:
@@ -112,28 +83,28 @@ def stealth(content: BladeContent, view: View, options: Sequence[Choice]) -> Ite
             case c.Reroll(_, die):
                 yield forecast(of, "die", die_chances(shown.against - sum(without(shown.dice, die)) - shown.adjust))
         if not isinstance(of, c.Fill | c.Fail):
-            yield from to_the_end(of, view, after_option(content, view, shown, of))
+            yield from to_the_end(of, w, after_option(w, shown, of))
 
 
-def after_option(content: BladeContent, view: View, shown: StealthShown, of: Choice) -> Callable[[int], Fraction]:
+def after_option(w: World, shown: StealthShown, of: Choice) -> Callable[[int], Fraction]:
     """The chance of the whole STEALTH once this is chosen, by the noise that may be filled."""
     short, dice, reap = shown.against - sum(shown.dice) - shown.adjust, shown.dice, shown.kind == "room"
     match of:
         case c.Adjust(item, way):
-            moved = short - (content.items[item].power if way == "up" else -content.items[item].power)
-            given = means(content, view, view.here, spent=item, reap=reap)
+            moved = short - (w.content.items[item].power if way == "up" else -w.content.items[item].power)
+            given = means(w, w.here, spent=item, reap=reap)
             return lambda noise: given.chance(moved, dice, noise)
         case c.Reap(item, count):
-            given = means(content, view, view.here, spent=item, reaped=count)
+            given = means(w, w.here, spent=item, reaped=count)
             return lambda noise: given.chance(short - count, dice, noise)
         case c.Reroll(item, die):
             given, kept, lacking = (
-                means(content, view, view.here, spent=item, reap=reap),
+                means(w, w.here, spent=item, reap=reap),
                 without(dice, die),
                 short + dice[die],
             )
         case _:
-            given, kept, lacking = means(content, view, view.here, reap=reap), dice, short
+            given, kept, lacking = means(w, w.here, reap=reap), dice, short
     return lambda noise: sum((given.chance(lacking - n, (*kept, n), noise) for n in FACES), Fraction(0)) / 6
 
 
@@ -141,9 +112,8 @@ def without(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
     return (*dice[:die], *dice[die + 1 :])
 
 
-def strike(content: BladeContent, view: View, options: Sequence[Choice]) -> Iterator[Forecast]:
+def strike(w: World, shown: Any, options: Sequence[Choice]) -> Iterator[Forecast]:
     """BL-512 The KILL as it is prepared, and after one more preparation."""
-    shown = view.under_way
     assert isinstance(shown, StrikeShown)
     need = shown.against - shown.adjust
     for of in options:
@@ -151,7 +121,7 @@ def strike(content: BladeContent, view: View, options: Sequence[Choice]) -> Iter
             case c.Roll() | c.Kill():
                 yield yes_or_no(of, "kill", at_least(need))
             case c.Adjust(item, _):
-                yield yes_or_no(of, "kill", at_least(need - content.items[item].power))
+                yield yes_or_no(of, "kill", at_least(need - w.content.items[item].power))
             case c.Reap(_, count):
                 yield yes_or_no(of, "kill", at_least(need - count))
             case c.Assassinate():
