@@ -363,6 +363,11 @@ export default {
     "plain": "{title}: a nightingale floor under the moon"
   },
   "plates": {
+    "here": "here",
+    "away": "away",
+    "away_since": "away since {ago}",
+    "open": "nobody yet",
+    "bot": "bot: {bot}",
     "section": "Your seats",
     "to_decide": "to decide"
   },
