@@ -365,10 +365,10 @@ export default {
   "plates": {
     "here": "here",
     "away": "away",
-    "away_since": "away since {ago}",
+    "away_since": "away, last seen {ago}",
     "open": "nobody yet",
     "bot": "bot: {bot}",
-    "section": "Your seats",
+    "section": "Players",
     "to_decide": "to decide"
   },
   "phrases": {
