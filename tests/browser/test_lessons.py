@@ -99,9 +99,9 @@ async def test_the_intruders_are_taught_on_a_phone_and_win(arrive: Arrive) -> No
 async def test_zones_that_the_words_speak_of_are_marked_on_the_board(person: Person) -> None:
     await begin(person, "intruders")
     for zone in ("F4", "C07"):
-        await expect(person.one(f"main [data-zone={zone}][data-looked]")).to_have_count(1)
+        await expect(person.one(f"main [data-spot='zone:{zone}'][data-looked]")).to_have_count(1)
     await person.one("[data-test=go-on]").click()
-    await expect(person.one("main [data-zone=F4][data-looked]")).to_have_count(0)
+    await expect(person.one("main [data-spot='zone:F4'][data-looked]")).to_have_count(0)
     await expect(person.one("main [data-looked]")).to_have_count(6)
 
 

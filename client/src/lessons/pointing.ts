@@ -1,8 +1,8 @@
 /** Marks zones of the board that the lesson speaks of, also in what is drawn anew meanwhile. Returns how to stop. */
 export function pointAt(board: Element, zones: readonly string[]): () => void {
   const mark = (wanted: readonly string[]) => {
-    for (const zone of board.querySelectorAll<SVGElement>('[data-zone]')) {
-      zone.toggleAttribute('data-looked', wanted.includes(zone.dataset.zone ?? ''))
+    for (const zone of board.querySelectorAll<SVGElement>('[data-spot^="zone:"]')) {
+      zone.toggleAttribute('data-looked', wanted.some((one) => zone.dataset.spot === `zone:${one}`))
     }
   }
   const watcher = new MutationObserver(() => mark(zones))

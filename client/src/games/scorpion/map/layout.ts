@@ -13,7 +13,7 @@ export interface Layout {
 /** What stands in the corners of the zones grows no larger than this, and leaves room for the rest. */
 export const LARGEST_MARK = 1.4
 
-const wide = laidOut(26, 1)
+const wide = laidOut(18, 1)
 const narrow = laidOut(14, 1.5)
 
 /** Where the drawer lies below the board, or the window is hardly wider than tall, there is little room for the map. */
