@@ -42,7 +42,7 @@ def named(field: str, value: Any, view: View) -> Any:
             return zone_name(view, value)
         case "out" | "into":
             return card_name(value) if value in WORDS["card"] else zone_name(view, value)
-        case "guard":
+        case "guard" if isinstance(value, int):
             return guard_name(view, value)
         case "patrol":
             return patrol_name(view, value)
