@@ -413,6 +413,8 @@ export interface ResultShown {
   outcome: string
   scores: number[]
   text: string
+  story: string
+  figures: [string, number][]
   gave_up: number | null
 }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -106,6 +108,17 @@ class Speech:
     def named_facts(self, facts: Facts, view: Any) -> dict[str, Any]:
         """What a sentence speaks of, ids and numbers turned into what they are called."""
         return {name: self.named(name, value, view) for name, value in facts.items()}
+
+    def story_text(self, result: Result, view: Any) -> str:
+        """How it ended, in some sentences, for whoever sees this at the end; empty where the game tells no story."""
+        if not self.words.has("stories", result.outcome):
+            return ""
+        return self.words.say("stories", result.outcome, **self._facts_of(view, view))
+
+    def tally(self, told: Iterable[Event]) -> list[tuple[str, int]]:
+        """The figures of a finished game: how often it came to what `[tally]` has a name for, of all that all heard."""
+        counts = Counter(str(event.__struct_config__.tag) for event in told)
+        return [(self.words.say("tally", tag), counts[tag]) for tag in self.words.table("tally") if counts[tag]]
 
     def standing_text(self, view: Any) -> str:
         """Where the game stands, in a few words, for whoever sees this; empty where there is nothing to say."""

@@ -139,7 +139,15 @@ def table_shown(hosted: Hosted) -> p.TableShown:
 def result_shown(table: Table, result: Result) -> p.ResultShown:
     """How it ended: everybody may know."""
     gave_up = next((line.seat for line in reversed(table.lines) if isinstance(line, Resigned)), None)
-    return p.ResultShown(result.outcome, result.scores, table.game.result_text(result), gave_up)
+    game = table.game
+    return p.ResultShown(
+        outcome=result.outcome,
+        scores=result.scores,
+        text=game.result_text(result),
+        story=game.story_text(result, table.view()),
+        figures=tuple(game.tally(table.match.heard())),
+        gave_up=gave_up,
+    )
 
 
 def sequel_shown(table: Table) -> p.SequelShown | None:

@@ -66,6 +66,10 @@ class ResultShown(msgspec.Struct, frozen=True):
     scores: tuple[float, ...]
     text: str
     """How it ended, in a few words."""
+    story: str = ""
+    """How it came to that, in some sentences."""
+    figures: tuple[tuple[str, int], ...] = ()
+    """What happened how often."""
     gave_up: int | None = None
     """The seat that gave up, if that ended it."""
 
