@@ -23,7 +23,7 @@ def share_of(setting: Setting) -> int:
 def share_of_costly(setting: Setting, least: int = 1, one_in: int = 1, *, at_wire: bool = False) -> int:
     """Where each game takes long: at one in so many, and all the fewer where twins are costly; there one or two do."""
     cost = setting.subject.cost * (25 if at_wire and setting.subject.cost > 1 else 1)
-    fewest = least if setting.subject.cost == 1 else min(least, 1 if at_wire else 2)
+    fewest = least if setting.subject.cost == 1 else min(least, 1 if at_wire or GAMES < 60 else 2)
     return max(fewest, GAMES // max(one_in, cost))
 
 
