@@ -10,6 +10,7 @@ import msgspec
 from laws.twins import LawBroken
 from server.wire_ways import Move, Owing, is_hidden
 from starlette.requests import Request
+from starlette.routing import Route
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from uguisu import Choice, Odds, Seat, Table, UguisuError
@@ -199,6 +200,7 @@ class House:
             "headers": headers,
             "client": ("127.0.0.1", 1),
             "path_params": {"table": "table"},
+            "route": Route("/", endpoint),
         }
         response = await self._server.endpoint(endpoint)(Request(scope, receive))
         return response.status_code, bytes(response.body)
