@@ -20,11 +20,17 @@ def share_of(setting: Setting) -> int:
     return max(1, GAMES // len(setting.subject.spread))
 
 
-def share_of_costly(setting: Setting, least: int = 1, one_in: int = 1, *, at_wire: bool = False) -> int:
-    """Where each game takes long: at one in so many, and all the fewer where twins are costly; there one or two do."""
-    cost = setting.subject.cost * (25 if at_wire and setting.subject.cost > 1 else 1)
-    fewest = least if setting.subject.cost == 1 else min(least, 1 if at_wire or GAMES < 60 else 2)
-    return max(fewest, GAMES // max(one_in, cost))
+def share_of_costly(
+    setting: Setting, least: int = 1, one_in: int = 1, *, fewest: int = 1, at_wire: bool = False
+) -> int:
+    """Where each game takes long: at one in so many, and all the fewer where twins are costly.
+
+    `least` games where they are not, and `fewest` where they are; for a slice of everything one does.
+    """
+    if setting.subject.cost == 1:
+        return max(least, GAMES // one_in)
+    cost = setting.subject.cost * (25 if at_wire else 1)
+    return max(fewest if GAMES >= 60 else 1, GAMES // max(one_in, cost))
 
 
 def pick(game: Game[Any], options: Sequence[Choice], below: Below) -> Choice:

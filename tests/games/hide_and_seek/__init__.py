@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from examples.hide_and_seek.game import HIDE_AND_SEEK, SEEKERS, Caught, possible_zones
-from laws.subject import Golden, Pace, Secrecy, Subject
+from laws.subject import Golden, Secrecy, Subject
 
 from games.hide_and_seek.leaks import LEAKS
 from uguisu import Seat, Table, imagine, quick_dice
@@ -23,7 +23,6 @@ SUBJECT = Subject(
     [(2, {})],
     secrecy=Secrecy(reveals=(Caught,), unseen=frozenset({"where_does_the_hider_go"}), check_belief=check_belief),
     twins_live=10,
-    eager=Pace(probe=1, get=10, think=3),
     leaks=LEAKS,
     golden=[Golden("hide_and_seek", 2)],
 )
