@@ -34,7 +34,3 @@ export function withoutWords(table: TableShown): string {
   const voided = [...new Set([...(table.round?.voided ?? []), ...table.dice.rounds.flatMap((round) => round?.voided ?? [])])]
   return voided.length > 0 ? say('seats.without_words', { names: namesOf(table, voided) }) : ''
 }
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}

@@ -552,7 +552,6 @@ export interface Options {
 /** How an intruder goes, by the steps that he has made. */
 export interface Paces {
   doing: [string, string, string, string]
-  does: [string, string, string, string]
   shares: [string, string, string, string]
 }
 

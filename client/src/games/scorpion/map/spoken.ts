@@ -1,7 +1,7 @@
 /** The board in sentences, for those who cannot see it. */
 import { capital, filled, listed } from '../../../words/say'
 import type { Atlas, View } from '../types'
-import { nameOf, thingOf, titleOf, weaponOf, whereabouts } from '../words'
+import { nameOf, thingOf, weaponOf, whereabouts } from '../words'
 import type { Ground } from './geometry'
 import { patrolsOf } from './places'
 
@@ -30,7 +30,7 @@ export function spoken(view: View, ground: Ground, atlas: Atlas): string {
     return filled(one.wounds ? words.wounded : words.intruder, facts)
   })
   const mine = (view.mine?.intruders ?? []).flatMap(({ who, zone, k }) => {
-    const facts = { who: titleOf(atlas, who).toLowerCase(), zone: where(zone), pace: atlas.labels.paces.doing[k] ?? '' }
+    const facts = { who, zone: where(zone), pace: atlas.labels.paces.doing[k] ?? '' }
     return zone ? [filled(words.mine, facts)] : []
   })
   const lying = (things: { [zone: string]: string }, sentence: string) =>

@@ -57,7 +57,6 @@ class Paces(LabelSheet, frozen=True):
     """How an intruder goes, by the steps that he has made."""
 
     doing: FourTexts
-    does: FourTexts
     shares: FourTexts
 
 
