@@ -1,0 +1,36 @@
+/** What a table sounds like: what happens there, that one is asked after waiting, what is said, and how it ends. */
+import { untrack } from 'svelte'
+import type { Connection } from '../net/connection.svelte'
+import { play } from '../sound/sounds'
+
+/** To be called once, while a table's page is made. */
+export function hear(connection: Connection, isAsked: () => boolean, onend: () => void): void {
+  $effect(() => {
+    for (const { sound } of connection.fresh) if (sound) play(sound)
+  })
+
+  let waited = false
+  $effect(() => {
+    if (isAsked() && waited) play('turn')
+    waited = !connection.letter?.prompt
+  })
+
+  let heard = -1
+  $effect(() => {
+    const { length } = connection.talk
+    const isOthers = connection.talk.at(-1)?.seat !== untrack(() => connection.letter?.seat)
+    if (heard >= 0 && length > heard && isOthers) play('talk')
+    heard = length
+  })
+
+  let running = false
+  $effect(() => {
+    const { table, seat } = connection.letter ?? {}
+    if (running && table?.state === 'over') {
+      const scores = table.result?.scores ?? []
+      play((scores[seat ?? -1] ?? 0) >= Math.max(...scores) ? 'won' : 'lost')
+      onend()
+    }
+    running = table?.state === 'running'
+  })
+}
