@@ -13,6 +13,7 @@ def _links(zone: int) -> set[int]:
     return {r * COLUMNS + c for r, c in ends if r * COLUMNS < ZONES and c < COLUMNS}
 
 
+LINKS = tuple((zone, end) for zone in range(ZONES) for end in sorted(_links(zone)))
 NEXT = [{z for z in range(ZONES) if z in _links(zone) or zone in _links(z)} for zone in range(ZONES)]
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from examples.hide_and_seek.board import CLUES, DISTANCE, HIDER_REACH, SEEKER_REACH, ZONES
-from examples.hide_and_seek.labels import Labels
+from examples.hide_and_seek.board import CLUES, COLUMNS, DISTANCE, HIDER_REACH, LINKS, SEEKER_REACH, ZONES
+from examples.hide_and_seek.labels import Atlas, Labels
 from examples.hide_and_seek.picture import Picture
 from examples.hide_and_seek.ranges import TURNS, Clue, Seeker, Seekers, Steps, Turns, Zone
 from uguisu import (
@@ -149,8 +149,8 @@ class HideAndSeek(Picture, Game[World]):
         hider, seeker = w.hider if observer == HIDER else None, seek.seeker if seek is not None else None
         return View(w.turn, tuple(w.seekers), w.clue, hider, seeker)
 
-    def atlas(self) -> Labels:
-        return self.words.converted(Labels, "labels")
+    def atlas(self) -> Atlas:
+        return Atlas(COLUMNS, LINKS, TURNS, self.words.converted(Labels, "labels"))
 
     def result(self, w: World) -> Result:
         return Result("hider", (1.0, -1.0)) if w.winner == HIDER else Result("seekers", (-1.0, 1.0))

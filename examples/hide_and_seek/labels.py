@@ -1,4 +1,4 @@
-"""What stands on the board and above it, from content/english.toml."""
+"""What the drawing needs to know: the board, and its labels from content/english.toml."""
 
 import msgspec
 
@@ -18,3 +18,12 @@ class Labels(msgspec.Struct, frozen=True):
     clue: dict[str, str]
     sound: str
     caught: str
+
+
+class Atlas(msgspec.Struct, frozen=True):
+    """The garden: zones in rows of so many, and which of them are linked."""
+
+    columns: int
+    links: tuple[tuple[int, int], ...]
+    turns: int
+    labels: Labels

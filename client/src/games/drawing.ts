@@ -88,6 +88,8 @@ export interface GameDrawing<View = any, Atlas = any> {
   title?: (atlas: Atlas) => string
   /** What lies beside the board, in HTML; where there is no room for a column, in the drawer. */
   Beside?: Component<BesideProps<View, Atlas>>
+  /** What must stay in sight while one decides: a line or two below the board, where `Beside` has no column. */
+  Below?: Component<BesideProps<View, Atlas>>
   /** All that can be looked up, for the drawer. */
   Sheet?: Component<SheetProps<View, Atlas>>
   /** A page that takes the board's place at some moments: between contracts, at the end. */

@@ -29,6 +29,14 @@ export function allOf(options: readonly Option[]): Left[] {
   })
 }
 
+/** The options about things of this kind, with the ids of these. */
+export const offersOf = <One extends Option>(options: readonly One[], kind: string): { option: One; id: string }[] =>
+  options.flatMap((option) =>
+    (option.on ?? [])
+      .filter((facet) => kindOf(facet) === kind)
+      .map((facet) => ({ option, id: facet.slice(kind.length + 1) })),
+  )
+
 /** What it is asked about by: a place as such, and not as the end of a way. */
 export const askedBy = (grab: Grab): Facet[] =>
   grab.flat().filter((facet) => !['from', 'to'].includes(kindOf(facet))).slice(0, 1)

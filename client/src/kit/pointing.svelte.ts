@@ -1,5 +1,6 @@
 /** What has been pointed at so far; the board, what lies beside it and the list of options share it. */
 import { getContext, setContext, untrack } from 'svelte'
+import { SvelteMap } from 'svelte/reactivity'
 import type { Option } from '../protocol'
 import { askedBy, kindOf, meant, menuOf, PLAY, pointable, settled, type Facet, type Grab, type Left } from './narrowing'
 
@@ -8,6 +9,8 @@ export interface Anchor {
   id: string
   x: number
   y: number
+  /** What it is called, if it can be asked about with the keyboard alone. */
+  label?: string
   /** It lies beside the board, where a menu is shown in place. */
   isBeside?: boolean
 }
@@ -41,7 +44,7 @@ export class Pointing {
   dragged = $state<string | null>(null)
   /** Kinds of facets that are said in words as well, in a slip beside what was pointed at. */
   inMenu = $state.raw<readonly string[]>([])
-  #spots = new Map<string, Grabbed>()
+  #spots = new SvelteMap<string, Grabbed>()
   #outcome: Outcome
 
   constructor(outcome: Partial<Outcome> = {}) {
@@ -57,6 +60,10 @@ export class Pointing {
   /** The options that are still meant; all of them where nothing has been pointed at. */
   readonly narrowed: readonly Option[] = $derived(
     this.grabbed.length > 0 ? this.left.map(({ option }) => option) : this.options,
+  )
+  /** What stands on the board and is not on offer, in the order in which it is drawn. */
+  readonly asides: readonly Grabbed[] = $derived(
+    [...this.#spots.values()].filter(({ grab, anchor }) => anchor.label && !this.isOpen(anchor.id, grab)),
   )
   /** What the focused option is about. */
   readonly lit: Set<Facet> = $derived(new Set(aboutOf(this.options.find(({ choice }) => choice === this.focused))))
@@ -185,14 +192,15 @@ const leads = (options: readonly Option[], grabbed: readonly Grabbed[]): boolean
 const aboutOf = (option: Option | undefined): Facet[] => [...(option?.on ?? []), ...(option?.also ?? [])]
 const choicesOf = (options: readonly Option[]): string => options.map(({ choice }) => choice).join()
 
-const KEY = Symbol('pointing')
+/** What a table provides its pointing by. */
+export const POINTING = Symbol('pointing')
 
 /** For a table: everything within shares it. */
 export function providePointing(pointing: Pointing): Pointing {
-  return setContext(KEY, pointing)
+  return setContext(POINTING, pointing)
 }
 
 /** Where there is no table, as in a test, nothing can be chosen. */
 export function usePointing(): Pointing {
-  return getContext<Pointing | undefined>(KEY) ?? new Pointing()
+  return getContext<Pointing | undefined>(POINTING) ?? new Pointing()
 }

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { labels } from '../games/hide_and_seek/sample'
+import garden from '../games/hide_and_seek/atlas.json'
 import { atlas, guardView, intruderView } from '../games/scorpion/sample'
 import { held, keep, type Held } from '../net/keys'
 import type { Replay, TableShown } from '../protocol'
@@ -15,7 +15,7 @@ let asked: { eyes: string | null; key: string }[] = []
 function serve(shown: TableShown, opens: (key: string) => boolean | Promise<boolean> = () => true) {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const url = new URL(path, 'http://here')
-    if (url.pathname.endsWith('/atlas')) return Response.json(labels)
+    if (url.pathname.endsWith('/atlas')) return Response.json(garden)
     const names = ['the hider', 'the seekers']
     if (url.pathname === '/api/mine') {
       return Response.json(names.map((role, seat) => ({ seat, role, state: shown.state, secrets: shown.secrets })))

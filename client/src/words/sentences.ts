@@ -360,7 +360,6 @@ export default {
     "proof": "Were the dice fair? See the proof"
   },
   "picture": {
-    "shows": "{title}: {picture}",
     "plain": "{title}: a nightingale floor under the moon"
   },
   "plates": {
@@ -391,7 +390,12 @@ export default {
   "pointing": {
     "chosen": "{thing}, chosen; press again to let go",
     "why_not": "{thing}: why not?",
-    "menu": "What to do with it"
+    "menu": "What to do with it",
+    "die": {
+      "by": "pips",
+      "0": "The next die",
+      "other": "Die: {pips}"
+    }
   },
   "preferences": {
     "answer_idle": "Answer for me what does not matter",

@@ -18,6 +18,8 @@ from uguisu.server import protocol, requests
 NOTE = "// Made by `make protocol` from the server's own types. Do not change it by hand.\n"
 SHAPES = ("view", "atlas", "belief", "exposure", "film")
 """What of a game travels in the game's own shape: these methods say which, by what they return."""
+ATLAS = "atlas.json"
+"""The whole atlas, for a drawing whose tests want the true one: kept up to date where there is such a file."""
 LEAN = [kind.__name__ for kind in (protocol.Option, protocol.Line) if kind.__struct_config__.omit_defaults]
 """What travels without those of its fields that are as usual."""
 _PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
@@ -122,6 +124,8 @@ def files(client: Path) -> dict[str, str]:
     for folder in sorted(path for path in (client / "games").iterdir() if path.is_dir()):
         if (game := _game_of(folder.name)) is not None:
             found[f"games/{folder.name}/types.ts"] = game_types(game)
+            if (folder / ATLAS).exists():
+                found[f"games/{folder.name}/{ATLAS}"] = msgspec.json.encode(game.atlas()).decode() + "\n"
     return found
 
 

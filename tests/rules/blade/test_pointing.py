@@ -36,7 +36,7 @@ def test_influence_is_about_whom_it_works_on_and_told_apart_by_its_name() -> Non
     table = influencing(chain("G3", sanctum=False), duty=True)
     assert facets(table, "poison:0") == (("figure:0",), ("trick:poison",))
     assert facets(table, "bribe:0") == (("figure:0",), ("trick:bribe",))
-    assert facets(table, "charm") == (("trick:charm",), ())
+    assert facets(table, "charm") == (("roll",), ())
 
 
 @pytest.mark.parametrize(

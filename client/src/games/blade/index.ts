@@ -1,13 +1,14 @@
 import './paper.css'
 import type { GameDrawing } from '../drawing'
-import type { Atlas } from './atlas'
 import { bar } from './bar'
-import Board from './Board.svelte'
-import { layoutFor } from './layout'
-import Page from './Page.svelte'
-import Picture from './Picture.svelte'
+import Beside from './beside/Beside.svelte'
+import Standing from './beside/Standing.svelte'
+import Picture from './home/Picture.svelte'
+import Board from './map/Board.svelte'
+import { layoutFor } from './map/layout'
+import Page from './record/Page.svelte'
 import Sheet from './Sheet.svelte'
-import type { View } from './types'
+import type { Atlas, View } from './types'
 
 const drawing: GameDrawing<View, Atlas> = {
   Board,
@@ -15,11 +16,14 @@ const drawing: GameDrawing<View, Atlas> = {
     const { width, height } = layoutFor(atlas)
     return { width, height }
   },
+  Beside,
+  Below: Standing,
   Sheet,
   Page,
   /** The map stays in sight while one plans; the record has its time between contracts and at the end. */
   showsPage: (view) => view.phase === 'payment' || view.ending !== '',
   Picture,
+  inMenu: ['trick', 'way', 'count', 'die', 'place'],
   bar,
 }
 

@@ -230,7 +230,7 @@ export interface DoorsRolled {
 export interface DrawingShown {
   type: "drawing"
   shape: string
-  edge: number
+  edge: string
   secret_door: boolean
   entry: string
 }
@@ -862,11 +862,13 @@ export interface View {
   outcome: string
   ending: string
   score: number
+  rank: string
   rooms: Room[]
   doors: string[]
   passages: [number, number][]
   figures: Figure[]
   tricks: { [name: string]: number }
+  uses: { [name: string]: number }
   noise: number
   limit: number
   hp: number
@@ -1039,12 +1041,12 @@ export type FacetKind =
   | 'entry'
   | 'edge'
   | 'placement'
-  | 'trick'
+  | 'roll'
   | 'figure'
+  | 'trick'
   | 'item'
   | 'of'
   | 'trap'
-  | 'roll'
   | 'die'
   | 'way'
   | 'count'

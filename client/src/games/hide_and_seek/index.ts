@@ -1,19 +1,16 @@
+import { filled } from '../../words/say'
 import type { GameDrawing } from '../drawing'
 import Board from './Board.svelte'
-import { HEIGHT, TURNS, WIDTH } from './geometry'
+import { SIZE } from './garden'
 import Picture from './Picture.svelte'
-import { filled } from '../../words/say'
-import type { Labels } from './types'
-import type { View } from './view'
+import type { Atlas, View } from './types'
 
-export { zoneOf, type View } from './view'
-
-const drawing: GameDrawing<View, Labels> = {
+const drawing: GameDrawing<View, Atlas> = {
   Board,
   Picture,
-  size: () => ({ width: WIDTH, height: HEIGHT }),
-  bar: ({ turn, clue }, labels) => [
-    { label: labels.turn, value: filled(labels.turn_of, { turn: Math.min(turn + 1, TURNS), turns: TURNS }) },
+  size: () => SIZE,
+  bar: ({ turn, clue }, { turns, labels }) => [
+    { label: labels.turn, value: filled(labels.turn_of, { turn: Math.min(turn + 1, turns), turns }) },
     clue < 0
       ? { label: labels.heard, value: labels.heard_nothing }
       : { label: labels.heard, value: filled(labels.heard_at, { zone: clue }), tone: 'gold' },

@@ -1,5 +1,13 @@
 // Made by `make protocol` from the server's own types. Do not change it by hand.
 
+/** The garden: zones in rows of so many, and which of them are linked. */
+export interface Atlas {
+  columns: number
+  links: [number, number][]
+  turns: number
+  labels: Labels
+}
+
 export interface Caught {
   event: "caught"
   zone: number

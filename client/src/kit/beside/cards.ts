@@ -11,6 +11,10 @@ export interface CardShown {
   glyph: string
   /** How many of it lie here; none for what is no card. */
   count: number
+  /** At the right of its name: a price. */
+  aside?: string
+  /** What is left of its uses. */
+  uses?: { left: number; full: number; label: string }
   /** What it is called for those who cannot see it, if not by its name. */
   label?: string
   /** The colour of its back. */

@@ -211,8 +211,8 @@ def where_is_the_room_drawn(sheets: BladeContent, view: View, options: Sequence[
     shown = view.under_way
     assert isinstance(shown, DrawingShown)
     source = -1
-    if shown.edge >= 0:
-        ends = EDGES[shown.edge].blocks
+    if shown.edge:
+        ends = EDGES[EDGE_NUMBER[shown.edge]].blocks
         masks = [sheets.placements[room.placement].blocks for room in view.rooms]
         source = next(n for n, mask in enumerate(masks) if any(mask >> end & 1 for end in ends))
     sketch = Sketch(sheets, view)

@@ -54,7 +54,7 @@ class Door(Choice, frozen=True):
 class Charm(Choice, frozen=True):
     """Try to charm everybody in the room."""
 
-    facets = Facets(("trick:charm",))
+    facets = Facets(("roll",))
 
 
 class Poison(Choice, frozen=True):

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from uguisu.engine.flow import Flow
-from uguisu.games.blade.board import Trap
+from uguisu.games.blade.board import EDGES, Trap
 from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.flow.alarm import Flight, SpringSnare, Trigger
 from uguisu.games.blade.flow.combat import Combat, Engage
@@ -74,7 +74,8 @@ class DrawingShown(msgspec.Struct, frozen=True, tag="drawing"):
     """A room is being drawn."""
 
     shape: str
-    edge: int
+    edge: str
+    """The Door that the room lies behind; empty while there is none."""
     secret_door: bool
     entry: str = ""
     """The Entry Point that the map begins at; empty for the Sanctum."""
@@ -139,11 +140,15 @@ class View(msgspec.Struct, frozen=True):
     outcome: str
     ending: str
     score: int
+    rank: str
+    """What the score is worth; empty before the end."""
     rooms: tuple[Room, ...]
     doors: tuple[str, ...]
     passages: tuple[tuple[RoomId, RoomId], ...]
     figures: tuple[Figure, ...]
     tricks: dict[str, int]
+    uses: dict[str, int]
+    """The circles of all that is owned, and of Influence and Traps, extra uses included."""
     noise: int
     limit: int
     hp: int
@@ -183,11 +188,13 @@ def view(flow: Flow[World]) -> View:
         outcome=w.outcome,
         ending=w.ending,
         score=w.score,
+        rank=w.content.rank_for(w.score) if w.ending in ("retired", "fugitive") else "",
         rooms=tuple(w.rooms),
         doors=tuple(w.doors),
         passages=tuple(w.passages),
         figures=tuple(w.figures),
         tricks=w.tricks.copy(),
+        uses={item: w.content.full_uses(w.record, item) for item in w.record.owned} | w.content.full_tricks(w.record),
         noise=w.noise,
         limit=w.limit,
         hp=w.hp,
@@ -250,10 +257,15 @@ def under_way(flow: Flow[World]) -> Shown | None:
             case Influence():
                 return InfluenceShown(procedure.duty, procedure.charmed)
             case DrawRoom():
-                return DrawingShown(procedure.shape, procedure.edge, procedure.secret_door, procedure.entry)
+                edge = edge_shown(procedure.edge)
+                return DrawingShown(procedure.shape, edge, procedure.secret_door, procedure.entry)
             case DrawSanctum():
-                return DrawingShown("sanctum", procedure.edge, procedure.secret_door)
+                return DrawingShown("sanctum", edge_shown(procedure.edge), procedure.secret_door)
     return None
+
+
+def edge_shown(edge: int) -> str:
+    return EDGES[edge].name if edge >= 0 else ""
 
 
 def world_seen(content: BladeContent, view: View) -> World:

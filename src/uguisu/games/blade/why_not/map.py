@@ -82,9 +82,9 @@ def room_placement(asked: Asked, choice: c.Draw) -> Cause:
             return because("BL-221" if sanctum else "BL-204", "overlaps", room=n)
     if sanctum and place.blocks & w.entry_blocks:
         return because("BL-221", "sanctum_on_entry_block")
-    if drawing.edge < 0:
+    if not drawing.edge:
         return because("BL-201", "first_room", block=block_name(entry_block(drawing.entry)), name=drawing.entry)
-    block = block_name(free_side(drawing.edge, w.taken))
+    block = block_name(free_side(EDGE_NUMBER[drawing.edge], w.taken))
     return because("BL-221" if sanctum else "BL-205", "behind_its_entrance", block=block)
 
 

@@ -59,7 +59,7 @@ class BladeSpeech(Speech):
                 return self.words.text("results", value) if value else ""
             case "entry":
                 return self.words.text("words", "entry", name=value)
-            case "edge" if isinstance(value, str):
+            case "edge" if value:
                 one, other = (block_name(block) for block in EDGES[EDGE_NUMBER[value]].blocks)
                 return self.words.text("words", "edge", one=one, other=other)
             case "placement":
