@@ -360,6 +360,7 @@ export default {
     "proof": "Were the dice fair? See the proof"
   },
   "picture": {
+    "shows": "{title}: {picture}",
     "plain": "{title}: a nightingale floor under the moon"
   },
   "plates": {
