@@ -8,6 +8,7 @@ from rules.scorpion.scene import Scene, guard, turn, world
 
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.cards import IntruderId
+from uguisu.games.scorpion.flow.cards import can_bluff
 
 # Kenjutsu
 
@@ -365,3 +366,11 @@ def test_whoever_does_nothing_about_the_guards_is_placed_and_the_alert_is_high()
     for seat in (0, 1, None):
         assert heard_by(scene, seat, e.IntruderSeen) == [e.IntruderSeen("ninja", "C10")]  # type: ignore[arg-type]
     assert (scene.view(1).intruders[0].zone, scene.view(1).alert) == ("C10", 3)
+
+
+@pytest.mark.rule("SC-605")
+@pytest.mark.parametrize(
+    ("hand", "can"), [((), False), (("it-was-a-cat",), False), (("rope",), True), (("it-was-a-cat", "rope"), True)]
+)
+def test_any_card_but_a_cat_can_be_wasted_at_any_time(hand: tuple[str, ...], can: bool) -> None:
+    assert can_bluff(hand) == can

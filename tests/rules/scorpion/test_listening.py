@@ -9,6 +9,7 @@ from rules.scorpion.scene import TRAITOR_HAND, Scene, guard, turn, world
 
 from uguisu import Seat
 from uguisu.engine.observing import observation, waiting
+from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.events import AlertChanged, Heard, IntruderCardPlayed, UnitListens
 from uguisu.games.scorpion.figures import HIGH, LOW, MEDIUM, NONE
 from uguisu.games.scorpion.flow.intruders import IntrudersPhase, Movement
@@ -34,6 +35,13 @@ def is_heard(listener: int, **changes: Any) -> bool:
 
 
 # Who is heard
+
+
+@pytest.mark.rule("SC-502", "SC-602")
+def test_those_who_would_hear_him_are_named_by_their_numbers_and_none_who_is_drunk() -> None:
+    w = world("guards=1@C12,3@C03,4@C12")
+    guard(w, 4, drunk=True)
+    assert [w.hearing(ZoneId("C12"), steps) for steps in range(4)] == [[], [1], [1], [1, 3]]
 
 
 @pytest.mark.rule("SC-501")
