@@ -104,7 +104,7 @@ async def press_for(pilot: Pilot[None], app: PlayApp, wanted: Choice) -> None:
 
 @pytest.mark.parametrize("person", [INTRUDERS, GUARDS])
 async def test_a_whole_game_is_played_with_keys(kept: saves.Kept, person: int) -> None:
-    app = PlayApp(Sitting(kept, {1 - person: "random"}, "keys"))
+    app = PlayApp(Sitting(kept, {1 - person: "random"}, "keys11"))
     below = quick_dice("keys", person)
     async with app.run_test(size=SMALL) as pilot:
         await settle(pilot)
