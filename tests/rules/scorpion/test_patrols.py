@@ -10,6 +10,7 @@ from rules.scorpion.scene import Scene, guard, turn, world
 
 from uguisu.games.scorpion.events import GuardJoined, GuardsWent, Heard, PatrolFaces, PatrolFormed
 from uguisu.games.scorpion.figures import HIGH
+from uguisu.games.scorpion.flow.combat import Attacks
 from uguisu.games.scorpion.flow.intruders import Movement
 from uguisu.games.scorpion.flow.patrols import PatrolPhase, Regroup, Round
 from uguisu.games.scorpion.flow.search import HiddenSentry
@@ -282,6 +283,15 @@ def test_kenjutsu_may_still_be_played_when_all_patrols_have_walked() -> None:
     table.guards("stop")
     assert table.question == "who_joins_whom"
     assert {"attack:1:ninja", "attack:13:ninja"} <= set(table.offered)
+
+
+@pytest.mark.rule("SC-R120", "SC-807")
+@pytest.mark.parametrize("kind", [Regroup, Attacks])
+def test_whoever_attacked_is_asked_once_more_and_one_stop_is_the_end(kind: type[Regroup] | type[Attacks]) -> None:
+    w = world("ninja=C12 ninja.visible guards=1@C12,2@C12,3@C12")
+    table = Scene(kind(player=0), w=w).guards("attack:1:ninja")
+    assert {"stop", "attack:2:ninja", "attack:3:ninja"} <= set(table.offered)
+    assert table.guards("stop").question is None
 
 
 @pytest.mark.rule("SC-415", "SC-R07")
