@@ -1,26 +1,9 @@
 /** Lines as a hand draws them: uneven, but always the same for the same seed, and sharp however near one looks. */
 
-export interface Point {
-  x: number
-  y: number
-}
+import { around, short, smooth, type Hand, type Point } from '../drawing/ink'
 
-export type Hand = () => number
+export { around, handOf, short, smooth, type Hand, type Point } from '../drawing/ink'
 
-/** A steady hand: numbers from 0 to 1 that depend on the seed alone. */
-export function handOf(seed: string): Hand {
-  let state = 2166136261
-  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
-export const around = (hand: Hand, reach: number): number => (hand() * 2 - 1) * reach
-export const short = (n: number): string => String(Math.round(n * 10) / 10)
 const at = (x: number, y: number): string => `${short(x)} ${short(y)}`
 
 /** A line from here to there; it wanders by `wobble` and runs past its ends by up to `past`. */
@@ -36,21 +19,6 @@ export function line(from: Point, to: Point, hand: Hand, wobble = 0.8, past = 0)
     return { x: from.x + along.x * far - along.y * aside, y: from.y + along.y * far + along.x * aside }
   })
   return smooth(points)
-}
-
-/** A soft curve past all points. */
-export function smooth(points: Point[]): string {
-  const [first, ...rest] = points
-  const last = rest.pop()
-  if (!first || !last) return ''
-  let path = `M${at(first.x, first.y)}`
-  rest.forEach((point, n) => {
-    const next = rest[n + 1] ?? last
-    const isLast = n === rest.length - 1
-    const end = isLast ? last : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }
-    path += `Q${at(point.x, point.y)} ${at(end.x, end.y)}`
-  })
-  return rest.length > 0 ? path : `${path}L${at(last.x, last.y)}`
 }
 
 /** A closed, rounded outline through these corners. */
