@@ -371,7 +371,6 @@ export interface Lured {
 /** What is done on the map. */
 export interface MapLabels {
   look_around: string
-  ask_about: string
   place_it: string
   turn: string
   mirror: string
@@ -621,11 +620,8 @@ export interface SheetLabels {
   record: string
   in_pen: string
   home: string
-  does: string
   rooms: string
   tables: string
-  ask_use: string
-  ask_carry: string
   loot: string
   carries: string
   pays: string
@@ -732,7 +728,6 @@ export interface Terms {
   rooms: string
   target: string
   bodyguards: string
-  bodyguards_short: string
   side_job: string
   payment: string
   you_are: string
@@ -743,7 +738,6 @@ export interface Terms {
   contract_named: string
   dan_of: string
   hp_of: string
-  noise_of: string
   noise_ends: string
   rooms_of: string
   court: string

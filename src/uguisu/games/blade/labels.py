@@ -27,7 +27,6 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rooms: str
     target: str
     bodyguards: str
-    bodyguards_short: str
     side_job: str
     payment: str
     you_are: str
@@ -38,7 +37,6 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     contract_named: str
     dan_of: str
     hp_of: str
-    noise_of: str
     noise_ends: str
     rooms_of: str
     court: str
@@ -79,7 +77,6 @@ class MapLabels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is done on the map."""
 
     look_around: str
-    ask_about: str
     place_it: str
     turn: str
     mirror: str
@@ -139,11 +136,8 @@ class SheetLabels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     record: str
     in_pen: str
     home: str
-    does: str
     rooms: str
     tables: str
-    ask_use: str
-    ask_carry: str
     loot: str
     carries: str
     pays: str

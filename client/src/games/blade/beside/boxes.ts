@@ -1,9 +1,12 @@
 /** What is ticked off on the sheet with the pencil: noise, HP, the court, the rooms. */
+import { EYE } from '../glyphs'
 import type { Scene } from '../map/scene'
 
 export interface Box {
   mark: '' | 'hatched' | 'crossed' | 'ticked'
   look: '' | 'heavy' | 'alarm' | 'full' | 'gone' | 'due' | 'fatal'
+  /** Printed in it: a path in a box of 24 by 24. */
+  sign?: string
 }
 
 const boxes = (count: number, box: (n: number) => Partial<Box>): Box[] =>
@@ -20,7 +23,8 @@ export function noiseBoxes({ view }: Scene, isFilled: boolean, isPointedAt: bool
     const isDue = n >= view.noise && n < view.noise + short
     const isLast = n === view.limit - 1
     const look = isLast || (isLoud && n < view.noise) ? 'alarm' : ''
-    return { mark: n < view.noise || (isDue && isPointedAt) ? 'hatched' : '', look: isDue ? due : look }
+    const mark = n < view.noise || (isDue && isPointedAt) ? 'hatched' : ''
+    return { mark, look: isDue ? due : look, ...(isLast && { sign: EYE }) }
   })
 }
 
