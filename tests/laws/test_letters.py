@@ -14,7 +14,7 @@ from laws.twins import LawBroken
 @each(settings(secret=True))
 def test_what_comes_with_a_piece_of_news_tells_nothing(setting: Setting) -> None:
     tally: Counter[str] = Counter()
-    games, secrecy = share_of_costly(setting, least=10, one_in=60), setting.subject.secrecy
+    games, secrecy = share_of_costly(setting, least=10, one_in=120), setting.subject.secrecy
     every = 1 if setting.every == 1 else 2 * setting.every
     for seed in range(games):
         tally += check_letters(setting.game, setting.seats, setting.options, seed, secrecy, every=every)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 from laws.letters import Coming, Letters, look_ahead, random_looks
 from laws.subject import Secrecy
 from laws.twins import table_around
-from server.wire import PONG, Follows, House
+from server.wire import PONG, Clock, Follows, House
 
 from uguisu import Game, Observer, Seat, Table, quick_dice
 from uguisu.server.protocol import Choose
@@ -41,7 +42,9 @@ async def check_wire_letters(
     for seat in random_looks(table, secrecy, every, after, below):
         letters = Letters()
         for coming in look_ahead(table, seat, below, worlds):
-            for observer, came in (await sent(table, seat, coming)).items():
+            with patch("uguisu.server.tables.time", Clock()):
+                letters_sent = await sent(table, seat, coming)
+            for observer, came in letters_sent.items():
                 told = msgspec.json.decode(came[0]) if came else {}
                 news = [line.pop("event") | line for line in told.pop("heard", ())]
                 company = [len(came), *(told.pop(part, None) for part in COMPANY)]
