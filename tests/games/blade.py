@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laws.subject import Golden, Subject
+from laws.subject import Golden, Older, Subject
 
 from uguisu.games.blade.game import BLADE
 
@@ -17,7 +17,9 @@ SUBJECT = Subject(
         (1, {"contract": 5, "apprentice": True}),
         (1, {"mode": "ironman"}),
         (1, {"mode": "heir"}),
+        (1, {"contract": 5, "tight_noise": True}),
     ],
     rash={"abandon": 20},
+    older=Older(finished=("tight_noise",), unfinished=("tight_noise_unfinished",)),
     golden=[Golden("blade_contract_one", 1, {"contract": 1}), Golden("blade_contract_six", 1, {"contract": 6})],
 )

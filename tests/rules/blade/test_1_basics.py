@@ -29,7 +29,7 @@ from uguisu.games.blade.flow.career import Career, ContractAttempt
 from uguisu.games.blade.game import BLADE
 from uguisu.testing import Scripted
 
-LIMITS = [(1, 4), (2, 5), (3, 5), (4, 5), (5, 4), (6, 4)]
+LIMITS = [(1, 4), (2, 5), (3, 5), (4, 5), (5, 7), (6, 8)]
 
 
 @pytest.mark.rule("BL-101")
@@ -188,11 +188,11 @@ def planning() -> ContractAttempt:
 @pytest.mark.rule("BL-106")
 def test_noise_rises_by_filling_by_alerted_and_by_startled() -> None:
     filled = in_room(chain("G9", contract=6), dice=(6,)).choose("fill")
-    assert filled.heard(e.NoiseMade) == [e.NoiseMade(3, 3, 4)]
+    assert filled.heard(e.NoiseMade) == [e.NoiseMade(3, 3, 8)]
     both = in_room(chain("G3 C4", "", contract=6), dice=(1,)).choose("fail")
-    assert both.heard(e.NoiseMade) == [e.NoiseMade(1, 1, 4), e.NoiseMade(1, 2, 4)]
+    assert both.heard(e.NoiseMade) == [e.NoiseMade(1, 1, 8), e.NoiseMade(1, 2, 8)]
     sanctum = in_room(chain("", contract=6), 1, dice=(1,)).choose("fail")
-    assert sanctum.heard(e.NoiseMade) == [e.NoiseMade(1, 1, 4)]
+    assert sanctum.heard(e.NoiseMade) == [e.NoiseMade(1, 1, 8)]
 
 
 @pytest.mark.rule("BL-106")

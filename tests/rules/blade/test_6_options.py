@@ -20,7 +20,7 @@ from rules.blade.scene import (
 from uguisu import BadOption
 from uguisu.games.blade import events as e
 from uguisu.games.blade.flow.career import DrawRoom, DrawSanctum
-from uguisu.games.blade.game import BLADE
+from uguisu.games.blade.game import BLADE, FIRST_RULES, FirstRules
 from uguisu.games.blade.world import Options
 from uguisu.testing import Scripted
 
@@ -192,7 +192,7 @@ def test_free_reconnaissance_leaves_the_sanctum_and_secret_doors_as_they_are() -
 
 
 @pytest.mark.rule("BL-O5")
-@pytest.mark.parametrize(("contract", "limit"), [(1, 6), (2, 7), (3, 7), (4, 7), (5, 6), (6, 6)])
+@pytest.mark.parametrize(("contract", "limit"), [(1, 6), (2, 7), (3, 7), (4, 7), (5, 9), (6, 10)])
 def test_an_apprentice_may_make_two_more_noise(contract: int, limit: int) -> None:
     options = Options(apprentice=True)
     quiet = in_room(chain("G9", contract=contract, options=options, noise=limit - 2), dice=(1,)).choose("fail")
@@ -200,6 +200,33 @@ def test_an_apprentice_may_make_two_more_noise(contract: int, limit: int) -> Non
     assert quiet.view().limit == limit
     loud = in_room(chain("G9", contract=contract, options=options, noise=limit - 1), dice=(1,)).choose("fail")
     assert ended(loud) == "detected"
+
+
+@pytest.mark.rule("BL-O7", "BL-107")
+@pytest.mark.parametrize(("contract", "limit"), [(1, 4), (2, 5), (3, 5), (4, 5), (5, 4), (6, 4)])
+def test_tight_noise_is_4_on_the_last_two_contracts_and_as_printed_on_the_others(contract: int, limit: int) -> None:
+    options = Options(tight_noise=True)
+    quiet = in_room(chain("G9", contract=contract, options=options, noise=limit - 2), dice=(1,)).choose("fail")
+    assert (quiet.w.noise, quiet.view().limit, ended(quiet)) == (limit - 1, limit, "")
+    loud = in_room(chain("G9", contract=contract, options=options, noise=limit - 1), dice=(1,)).choose("fail")
+    assert ended(loud) == "detected"
+
+
+@pytest.mark.rule("BL-O7", "BL-O5")
+def test_an_apprentice_may_make_two_more_of_a_tight_noise() -> None:
+    assert chain("G9", contract=6, options=Options(tight_noise=True, apprentice=True)).limit == 6
+
+
+@pytest.mark.rule("BL-O7")
+def test_by_the_first_version_of_the_rules_noise_is_tight() -> None:
+    first = BLADE.as_of(1)
+    assert first is FIRST_RULES
+    assert first.set_up(1, first.options_from({"contract": 6})).world.limit == 4
+    patient = BLADE.with_content({"campaign.toml": BLADE.content.files.text("campaign.toml").replace("= 3 ", "= 5 ")})
+    then = patient.as_of(1)
+    assert isinstance(then, FirstRules)
+    assert (then.rules_version, then.content) == (1, patient.content)
+    assert BLADE.as_of(3) is None
 
 
 STUBBORN = Options(stubborn_guards=True)
@@ -246,11 +273,17 @@ def test_the_sanctum_passes_a_stubborn_room_over_too() -> None:
     assert drawing(w, DrawSanctum()).offered == ["draw:O9.0@B4", "draw:O9.0@B5"], "behind A5e, not C3s"
 
 
-@pytest.mark.rule("BL-O1", "BL-O2", "BL-O3", "BL-O4", "BL-O5", "BL-O6")
+@pytest.mark.rule("BL-O1", "BL-O2", "BL-O3", "BL-O4", "BL-O5", "BL-O6", "BL-O7")
 def test_all_options_are_off_by_default_and_others_are_refused() -> None:
     assert BLADE.options_from({}) == Options()
     assert blank().options == Options(
-        mode="standard", contract=0, ghost=False, free_reconnaissance=False, apprentice=False, stubborn_guards=False
+        mode="standard",
+        contract=0,
+        ghost=False,
+        free_reconnaissance=False,
+        apprentice=False,
+        stubborn_guards=False,
+        tight_noise=False,
     )
     for wrong in ({"mode": "easy"}, {"contract": 7}, {"ghosts": True}, {"apprentice": 2}):
         with pytest.raises(BadOption):

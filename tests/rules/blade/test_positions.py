@@ -232,7 +232,7 @@ def test_a_blank_sheet_can_be_written_by_hand(tmp_path: Path) -> None:
     world = msgspec.to_builtins(blank(contract=3), enc_hook=str)
     del world["content"]
     stack = [{"procedure": "Career", "at": "contract_is_attempted"}]
-    position = {"uguisu": "position", "game": "blade", "rules": 1, "seats": 1, "world": world, "stack": stack}
+    position = {"uguisu": "position", "game": "blade", "rules": 2, "seats": 1, "world": world, "stack": stack}
     (tmp_path / "third.json").write_text(json.dumps(position))
     flow = thaw(BLADE, read_position(tmp_path / "third.json"))
     assert flow.decision is not None

@@ -15,6 +15,7 @@ export function viewWith(changes: Partial<View> = {}): View {
       free_reconnaissance: false,
       apprentice: false,
       stubborn_guards: false,
+      tight_noise: false,
     },
     record,
     saved: record,

@@ -447,6 +447,7 @@ export interface Options {
   free_reconnaissance: boolean
   apprentice: boolean
   stubborn_guards: boolean
+  tight_noise: boolean
 }
 
 export interface Packed {

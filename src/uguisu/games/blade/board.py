@@ -79,6 +79,7 @@ class Contract(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     hp: Some
     bodyguards: Count
     limit: Some
+    """The noise limit where a tight one is wished for (BL-O7)."""
     rooms: Some
     sanctum_after: Some
     entries: tuple[str, ...]

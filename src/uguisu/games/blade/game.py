@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
+from typing import ClassVar
 
 import msgspec
 
@@ -26,7 +27,7 @@ from uguisu.games.blade.why_not.answer import REASONS
 from uguisu.games.blade.why_not.grounds import Asked
 from uguisu.games.blade.words.hints import hint
 from uguisu.games.blade.words.text import BladeSpeech
-from uguisu.games.blade.world import Options, Record, World
+from uguisu.games.blade.world import FirstOptions, FirstWorld, Options, Record, World
 
 
 class Blade(Picture, BladeSpeech, Game[World]):
@@ -36,8 +37,11 @@ class Blade(Picture, BladeSpeech, Game[World]):
     option_needs = MappingProxyType({"mode": {"contract": 0}})
 
     name, title, seats = "blade", "Blade in the Dark", (1,)
+    rules_version = 2
     secrets, most_outcomes = False, len(TWO_D6)
-    options, world, procedures = Options, World, PROCEDURES
+    options: ClassVar[type[Options]] = Options
+    world: ClassVar[type[World]] = World
+    procedures = PROCEDURES
     longest = 40_000
 
     def __init__(self, content: BladeContent) -> None:
@@ -47,7 +51,12 @@ class Blade(Picture, BladeSpeech, Game[World]):
 
     def with_content(self, over: Mapping[str, str]) -> Blade:
         """The same game with other facts: campaign.toml, contracts.toml, items.toml or shapes.toml."""
-        return Blade(load(BladeContent, PACKAGE, {**self.content.files.over, **over}))
+        return type(self)(load(BladeContent, PACKAGE, {**self.content.files.over, **over}))
+
+    def as_of(self, rules: int) -> Game[World] | None:
+        if rules != FirstRules.rules_version:
+            return super().as_of(rules)
+        return FIRST_RULES if self.content is FIRST_RULES.content else FirstRules(self.content)
 
     def set_up(self, seats: int, options: Options) -> Flow[World]:
         """3 A new record; for a single contract (O2) its Dan and its purse."""
@@ -55,7 +64,8 @@ class Blade(Picture, BladeSpeech, Game[World]):
         if options.contract:
             purse = self.content.campaign.purse[options.contract - 1]
             record = msgspec.structs.replace(record, gold=purse, dan=options.contract)
-        w = World(content=self.content, options=options, record=record, saved=record, contract=options.contract or 1)
+        w = self.world(content=self.content, options=options, record=record, saved=record)
+        w.contract = options.contract or 1
         w.target_hp, w.bodyguards = w.sheet.hp, w.sheet.bodyguards
         return Flow(w, Career())
 
@@ -101,4 +111,12 @@ class Blade(Picture, BladeSpeech, Game[World]):
         return hint(self.content, self.words, choice, view)
 
 
+class FirstRules(Blade):
+    """The first version, for tables that began under it: the noise limit was always the tight one."""
+
+    rules_version = 1
+    options, world = FirstOptions, FirstWorld
+
+
 BLADE = Blade(load(BladeContent, PACKAGE))
+FIRST_RULES = FirstRules(BLADE.content)

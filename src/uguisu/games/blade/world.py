@@ -33,6 +33,13 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     free_reconnaissance: bool = False
     apprentice: bool = False
     stubborn_guards: bool = False
+    tight_noise: bool = False
+
+
+class FirstOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Before the second version of the rules every table was played like this."""
+
+    tight_noise: bool = True
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -130,8 +137,8 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
 
     @property
     def limit(self) -> int:
-        """BL-107 The noise at which you are detected."""
-        limit = self.content.contracts[self.contract - 1].limit
+        """BL-107, BL-O7 The noise at which you are detected: the Target's V, unless a tight limit is wished for."""
+        limit = self.sheet.limit if self.options.tight_noise else self.sheet.vigilance
         return limit + self.content.campaign.apprentice if self.options.apprentice else limit
 
     @property
@@ -234,3 +241,9 @@ class World(msgspec.Struct, forbid_unknown_fields=True):
 
     def change_record(self, **fields: object) -> None:
         self.record = msgspec.structs.replace(self.record, **fields)
+
+
+class FirstWorld(World, forbid_unknown_fields=True):
+    """The world by the first version of the rules."""
+
+    options: FirstOptions = FirstOptions()
