@@ -218,7 +218,7 @@ class _Maker:
                 yield from self._returned(value)
 
     def _returned(self, value: ast.expr) -> Iterator[Change]:
-        if isinstance(value, ast.Constant) or not next(ast.iter_child_nodes(value), None):
+        if isinstance(value, ast.Constant) or ast.unparse(value) in ("[]", "()", "{}"):
             return
         if self.returns == "bool":
             yield from self._flipped(value)

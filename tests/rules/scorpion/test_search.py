@@ -9,6 +9,7 @@ from rules.scorpion.abroad import both, heard_by, kinds, level, sole, standing
 from rules.scorpion.scene import Scene, guard, world
 
 from uguisu.games.scorpion import events as e
+from uguisu.games.scorpion.flow.search import Searches
 from uguisu.games.scorpion.world import World
 
 
@@ -38,6 +39,24 @@ def full_house(**changes: Any) -> World:
 def test_zones_left_or_entered_this_turn_may_be_searched_and_no_others() -> None:
     scene = sole("ninja", "step:W04", "step:W06", "end", zone="W03")
     assert searches(scene) == {"ninja:W03", "ninja:W04", "ninja:W06"}
+
+
+@pytest.mark.rule("SC-R121", "SC-702")
+@pytest.mark.parametrize(
+    ("ninja", "is_asked"),
+    [
+        ("ninja.status=escaped ninja.zone= ninja.k=2", True),
+        ("ninja.status=escaped ninja.zone= ninja.k=0", False),
+        ("ninja.k=0", False),
+        ("ninja.k=2", False),
+    ],
+)
+def test_who_has_nothing_to_search_is_asked_only_if_his_partner_has_just_escaped(ninja: str, is_asked: bool) -> None:
+    scene = Scene(Searches(first="ninja"), w=world(ninja, seats=3))
+    if scene.asked == (0,):
+        scene.by(0, "announce")
+    assert (scene.asked == (1,)) == is_asked
+    assert not is_asked or scene.offered == ["announce"]
 
 
 @pytest.mark.rule("SC-701", "SC-R64")
