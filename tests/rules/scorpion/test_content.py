@@ -261,6 +261,7 @@ def test_options_that_the_content_has_no_cards_or_track_for_are_refused() -> Non
     hand = changed("cards.toml", "hand = 8", "hand = 11")
     with pytest.raises(BadOption, match="The ninja cannot begin with 13 of 12 cards"):
         Match(SCORPION.with_content(hand), options={"ninja_cards": 2})
+    assert Match(SCORPION.with_content(hand), options={"ninja_cards": 1}), "all of them"
     text = texts_in(HAMLET)["maps/hamlet.toml"].replace("patrols = 1", "patrols = 0")
     text = text.replace('loop = ["C1", "C2", "C4", "C3", "C1"]', "")
     text = text.replace('patrols = [["C1", "C2"], ["C4", "C3"]]', "patrols = []")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from rules.scorpion.scene import Scene, guard, turn, world
 
+from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.events import GuardJoined, GuardsWent, Heard, PatrolFaces, PatrolFormed
 from uguisu.games.scorpion.figures import HIGH
 from uguisu.games.scorpion.flow.combat import Attacks
@@ -423,7 +424,9 @@ def test_three_sentries_may_form_one_patrol_and_four_may_form_two() -> None:
 
 @pytest.mark.rule("SC-408", "SC-404")
 def test_a_patrol_formed_off_the_track_is_not_faced() -> None:
-    table = Scene(Regroup(player=0), w=alone(quiet(), "W05", "W05")).guards("form:1:2")
+    w = alone(quiet(), "W05", "W05")
+    w.behind[0] = ZoneId("C07")
+    table = Scene(Regroup(player=0), w=w).guards("form:1:2")
     assert table.flow.is_over
     assert table.w.behind[0] == ""
 
