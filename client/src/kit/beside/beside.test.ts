@@ -79,7 +79,7 @@ describe('what is counted', () => {
   })
 
   it('leaves room for dice that have not fallen', () => {
-    const { container } = render(Dice, { title: 'Search', dice: [4, null], bonus: -1 })
+    const { container } = render(Dice, { roll: { title: 'Search', dice: [4, null], bonus: -1 } })
     expect(container.querySelectorAll('.blank')).toHaveLength(1)
     expect(screen.getByText('−1')).toBeTruthy()
   })

@@ -1,22 +1,11 @@
 /** What is under way, told with dice and a few words. */
+import type { RollShown } from '../../../kit/beside/rolls'
 import { filled, type Facts, type Template } from '../../../words/say'
-import { figureName, flatCells, roomName } from '../sheet'
 import type { Scene } from '../map/scene'
+import { figureName, flatCells, roomName } from '../sheet'
 import type { DrawingShown, SearchShown, StealthShown, View } from '../types'
 
-export interface Roll {
-  title: string
-  /** Null for a die that has not fallen. */
-  dice: (number | null)[]
-  /** Added to the dice. */
-  bonus: number
-  /** The large words: `7 of 9`. */
-  score: string
-  /** What follows from it. */
-  line: string
-  tone: 'plain' | 'good' | 'bad'
-  /** The dice from this one on have just fallen; null if none has. */
-  newFrom: number | null
+export interface Roll extends Required<Omit<RollShown, 'facets'>> {
   /** The blocks of the shape that is drawn. */
   cells: [number, number][]
 }
