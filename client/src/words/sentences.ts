@@ -389,6 +389,7 @@ export default {
     "chapter": "Chapter"
   },
   "pointing": {
+    "now_the_board": "Now point at the board.",
     "chosen": "{thing}, chosen; press again to let go",
     "why_not": "{thing}: why not?",
     "menu": "What to do with it",

@@ -19,9 +19,9 @@ const card = (facet: string, changes: Partial<CardShown> = {}): CardShown => ({
 })
 
 /** `getContext` finds what a table would have provided. */
-async function within(pointing: Pointing, cards: CardShown[]) {
+async function within(pointing: Pointing, cards: CardShown[], isLying = false) {
   const { default: Held } = await import('./HandAtTable.svelte')
-  render(Held, { pointing, cards })
+  render(Held, { pointing, cards, isLying })
 }
 
 function begin() {
@@ -41,6 +41,14 @@ describe('a hand', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'card:rope. What it does.' }))
     expect(pointing.isGrabbed('card:rope')).toBe(true)
     expect(screen.getByRole('button', { name: /press again to let go/ }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('says where to go on, where it lies below the board', async () => {
+    const { pointing } = begin()
+    await within(pointing, [card('card:rope')], true)
+    expect(screen.queryByText('Now point at the board.')).toBeNull()
+    await fireEvent.click(screen.getByText('What it does.').closest('button')!)
+    expect(screen.getByText('Now point at the board.')).toBeTruthy()
   })
 
   it('chooses at once what a card says completely', async () => {
