@@ -80,7 +80,7 @@ class Person:
         """Somebody who wants to see at once how it ends up, unless another pace is asked for, and never clicks twice by
         mistake."""
         context.set_default_timeout(PATIENCE * 1000)
-        settings = json.dumps({"pace": pace, "guard": 0, "volume": 0})
+        settings = json.dumps({"pace": pace, "guard": 0 if pace == "none" else 300, "volume": 0})
         kept = f"'uguisu.settings', {json.dumps(settings)}"
         await context.add_init_script(f"localStorage['uguisu.settings'] ?? localStorage.setItem({kept})")
         return cls(context, await context.new_page())
@@ -198,8 +198,8 @@ class Person:
 
     # Looking
 
-    def one(self, selector: str) -> Locator:
-        return self.page.locator(selector)
+    def one(self, selector: str, **more: Any) -> Locator:
+        return self.page.locator(selector, **more)
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name)
@@ -226,6 +226,8 @@ class Person:
         """From the home page: opens the panel of a game and chooses there, as in ("Contract", "One only")."""
         await self.one(f"[data-test=set-up-{game}]").click()
         for group, label in wishes:
+            if await self.one("details:not([open])", has=self.page.get_by_text(group, exact=True)).count():
+                await self.one("dialog summary").click()
             await self.page.get_by_role("group", name=group).get_by_text(label, exact=True).click()
         if press:
             await self.one("[data-test=open-table]").click()
