@@ -1,8 +1,11 @@
 """What the player's options lead to: exact chances of the next roll and of the whole undertaking.
 
-Labels and outcomes are keys. `stealth:n` is a whole STEALTH in which at most n noise is filled and all equipment may
-be used (an n that helps no more than a smaller one is left out); `stealth:free` is one without either. `combat` is a
-whole fight with the HP left, armour used first; `target` goes on to the Target's death.
+Labels and outcomes are keys. `best` comes first and is one measure for all options of a question: the chance to
+succeed for whoever goes on as well as can be, with all items. To succeed is not to be noticed in a STEALTH, which a
+CANCEL lets begin anew; a KILL; a Charm of whoever is left; to beat all who are ALERTED here, and the Target after his
+Bodyguards; to find an item or gold in a Hoard. `stealth:n` is a whole STEALTH in which at most n noise is filled and
+all equipment may be used (an n that helps no more than a smaller one is left out); `stealth:free` is one without
+either. `combat` is a whole fight with the HP left, armour used first; `target` goes on to the Target's death.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
+from itertools import product
 from typing import Any
 
 from uguisu.engine.choice import Choice
@@ -18,10 +22,10 @@ from uguisu.games.blade import choices as c
 from uguisu.games.blade.board import entry_block, hoard_rolled
 from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.flow.execution import can_be_found
-from uguisu.games.blade.odds.combat import engagement, fight_on
-from uguisu.games.blade.odds.stealth import fresh_stealth, stealth, strike
-from uguisu.games.blade.odds.tables import TOTAL, at_least, by_rows
-from uguisu.games.blade.view import SearchShown, View, world_seen
+from uguisu.games.blade.odds.combat import Arms, best_fight, engagement, fight_on
+from uguisu.games.blade.odds.stealth import BEST, fresh_stealth, kill_chance, powers, stealth, strike
+from uguisu.games.blade.odds.tables import FACES, TOTAL, at_least, by_rows, find_well
+from uguisu.games.blade.view import InfluenceShown, SearchShown, View, world_seen
 from uguisu.games.blade.world import RoomId, World
 from uguisu.kit.odds import DIE, forecast, read, yes_or_no
 
@@ -78,10 +82,17 @@ def met_there(w: World, shown: Any, options: Sequence[Choice]) -> Iterator[Forec
 
 
 def influence(w: World, shown: Any, options: Sequence[Choice]) -> Iterator[Forecast]:
-    """BL-308 The Charm."""
-    if c.CHARM in options:
-        against = w.room_total(w.newest)
-        yield yes_or_no(c.CHARM, "charm", at_least(against - w.record.charm))
+    """BL-308 The Charm of everybody here, or of whoever is left; nobody left is as good."""
+    assert isinstance(shown, InfluenceShown)
+    total, count = w.room_total(w.newest), len(w.active(w.newest))
+    for of in options:
+        match of:
+            case c.Charm():
+                yield yes_or_no(of, BEST, at_least(total - w.record.charm))
+            case c.Poison(figure) | c.Bribe(figure):
+                left = total - w.figures[figure].vigilance - w.record.charm
+                charmed = Fraction(0) if shown.charmed else at_least(left)
+                yield yes_or_no(of, BEST, charmed if count > 1 else Fraction(1))
 
 
 # Rooms
@@ -92,8 +103,11 @@ def way_on(w: World, shown: Any, options: Sequence[Choice]) -> Iterator[Forecast
     for of in options:
         match of:
             case c.Kill():
+                yield yes_or_no(of, BEST, kill_chance(w, w.room_total(w.here)))
                 yield yes_or_no(of, "kill", at_least(w.room_total(w.here)))
             case c.Search():
+                rolls = list(product(FACES, repeat=2))
+                yield yes_or_no(of, BEST, sum((find_chance(w, dice, 0) for dice in rolls), Fraction(0)) / len(rolls))
                 yield forecast(of, "search", read(TOTAL, partial(found, w)))
             case c.Sneak():
                 yield from fresh_stealth(of, w, w.here, w.room_total(w.here))
@@ -124,6 +138,7 @@ def going_to(of: Choice, w: World, room: RoomId) -> Iterator[Forecast]:
 def hiding(w: World, shown: Any, options: Sequence[Choice]) -> Iterator[Forecast]:
     """BL-616 HIDE is a STEALTH against followers and residents."""
     yield from fresh_stealth(c.HIDE, w, w.here, w.room_total(w.here), reap=False)
+    yield yes_or_no(c.STAND, BEST, best_fight(w, c.STAND, Arms(0, 0)))
 
 
 # SEARCH
@@ -139,22 +154,34 @@ def found(w: World, total: int) -> str:
     return "refill"
 
 
+def find_chance(w: World, dice: tuple[int, ...], adjust: int, spent: str = "") -> Fraction:
+    """The best chance to find an item or gold, with all that may change the roll."""
+    good = frozenset(total for total in range(2, 13) if found(w, total) != "refill")
+    adjusts = tuple(sorted(powers(w, "adjust", spent)))
+    return find_well(tuple(sorted(dice)), adjust, adjusts, len(powers(w, "reroll", spent)), good)
+
+
 def search(w: World, shown: Any, options: Sequence[Choice]) -> Iterator[Forecast]:
     """BL-410, BL-413 What the roll gives as it stands, moved, or with one die rolled again."""
     assert isinstance(shown, SearchShown)
-    total = sum(shown.dice) + shown.adjust
+    dice, adjust = shown.dice, shown.adjust
+    total = sum(dice) + adjust
     for of in options:
         match of:
             case c.Accept():
+                best = Fraction(found(w, total) != "refill")
                 totals = {total: Fraction(1)}
             case c.Adjust(item, way):
-                power = w.content.items[item].power
-                totals = {total + power if way == "up" else total - power: Fraction(1)}
-            case c.Reroll(_, die):
-                kept = total - shown.dice[die]
-                totals = {kept + pips: chance for pips, chance in DIE.items()}
+                power = w.content.items[item].power if way == "up" else -w.content.items[item].power
+                best = find_chance(w, dice, adjust + power, item)
+                totals = {total + power: Fraction(1)}
+            case c.Reroll(item, die):
+                other = dice[1 - die]
+                best = sum((find_chance(w, (other, pips), adjust, item) for pips in FACES), Fraction(0)) / len(FACES)
+                totals = {total - dice[die] + pips: chance for pips, chance in DIE.items()}
             case _:
                 continue
+        yield yes_or_no(of, BEST, best)
         yield forecast(of, "search", read(totals, partial(found, w)))
 
 

@@ -54,38 +54,35 @@ def match_well(
     reapers: tuple[int, ...],
     bodyguards: int,
     noise: int,
+    afresh: tuple[int, int],
 ) -> int:
-    """The best chance that STEALTH succeeds, as ways out of 6 ** (dice to come + rerolls).
+    """The best chance that STEALTH succeeds, as ways out of 6 ** (dice to come + rerolls + POOL * cancels).
 
-    `short` is what the total lacks, `dice` those on the table in rising order, `noise` the most that may be filled.
-    Uses are best kept until they decide the attempt, but for bringing an overshot total back below.
+    `short` is what the total lacks, `dice` those on the table in rising order, `noise` the most that may be filled;
+    `afresh` is how often a CANCEL lets it begin anew, and against how much (BL-416). Uses are best kept until they
+    decide the attempt, but for bringing an overshot total back below.
     """
-    left = POOL - len(dice)
+    left, (cancels, against) = POOL - len(dice), afresh
     if dice and any(0 <= short - shift <= noise for shift in shifts(adjusts, reapers, bodyguards)):
-        return int(6 ** (left + rerolls))
-    best = 0
+        return int(6 ** (left + rerolls + POOL * cancels))
+
+    def then(
+        short: int, dice: Sequence[int], adjusts: tuple[int, ...] = adjusts, again: int = rerolls, fresh: int = cancels
+    ) -> int:
+        ordered = tuple(sorted(dice))
+        return match_well(short, ordered, adjusts, again, reapers, bodyguards, noise, (fresh, against))
+
+    best = then(against, (), fresh=cancels - 1) * 6**left if dice and cancels else 0
     if left and (short > 0 or not dice):
-        best = sum(
-            match_well(short - pips, tuple(sorted((*dice, pips))), adjusts, rerolls, reapers, bodyguards, noise)
-            for pips in FACES
-        )
-    if rerolls:
-        for die in set(dice):
-            kept = list(dice)
-            kept.remove(die)
-            ways = sum(
-                match_well(
-                    short + die - pips, tuple(sorted((*kept, pips))), adjusts, rerolls - 1, reapers, bodyguards, noise
-                )
-                for pips in FACES
-            )
-            best = max(best, ways)
-    if short < 0 and left:
-        for power in set(adjusts):
-            rest = list(adjusts)
-            rest.remove(power)
-            ways = match_well(short + power, dice, tuple(rest), rerolls, reapers, bodyguards, noise)
-            best = max(best, ways)
+        best = max(best, sum(then(short - pips, (*dice, pips)) for pips in FACES))
+    for die in set(dice) if rerolls else ():
+        kept = list(dice)
+        kept.remove(die)
+        best = max(best, sum(then(short + die - pips, (*kept, pips), again=rerolls - 1) for pips in FACES))
+    for power in set(adjusts) if short < 0 and left else ():
+        rest = list(adjusts)
+        rest.remove(power)
+        best = max(best, then(short + power, dice, tuple(rest)))
     return best
 
 
@@ -97,11 +94,31 @@ def stealth_chance(
     reapers: tuple[int, ...] = (),
     bodyguards: int = 0,
     noise: int = 0,
+    afresh: tuple[int, int] = (0, 0),
 ) -> Fraction:
     """The best chance that STEALTH succeeds with these uses and at most so much noise filled."""
-    ordered = tuple(sorted(dice))
-    ways = match_well(short, ordered, tuple(sorted(adjusts)), rerolls, tuple(sorted(reapers)), bodyguards, noise)
-    return Fraction(ways, 6 ** (POOL - len(dice) + rerolls))
+    uses = tuple(sorted(adjusts)), rerolls, tuple(sorted(reapers)), bodyguards, noise, afresh
+    left = POOL - len(dice) + rerolls + POOL * afresh[0]
+    return Fraction(match_well(short, tuple(sorted(dice)), *uses), 6**left)
+
+
+# SEARCH
+
+
+@lru_cache(maxsize=1 << 14)
+def find_well(
+    dice: tuple[int, ...], adjust: int, adjusts: tuple[int, ...], rerolls: int, good: frozenset[int]
+) -> Fraction:
+    """BL-410, BL-413 The best chance that a roll of two dice ends at one of the good totals."""
+    moved = (sum(dice) + adjust + shift for shift in shifts(adjusts, (), 0))
+    if any(min(max(total, 2), 12) in good for total in moved):
+        return Fraction(1)
+    if not rerolls:
+        return Fraction(0)
+    again = (
+        (find_well(tuple(sorted((other, n))), adjust, adjusts, rerolls - 1, good) for n in FACES) for other in dice
+    )
+    return max(sum(ways, Fraction(0)) / len(FACES) for ways in again)
 
 
 # COMBAT
