@@ -21,6 +21,7 @@ from browser.person import Person
 from games.scorpion.secrecy import REVEALS
 from laws.twins import LawBroken, follow, fresh_twin, give_past, is_unseen, laid_open, plain
 from playwright.async_api import Response
+from server.wire import first_difference
 
 from uguisu import Seat, Table
 from uguisu.server import egress
@@ -76,7 +77,7 @@ class Reading:
     async def is_up_to_date(self) -> None:
         """Waits until all that the server has to say has come."""
         await self.person.until(
-            lambda: self.last == letter_of(self.hosted, self.seat, self.person.letter["heard_from"])
+            lambda: as_it_stands(self.last) == letter_of(self.hosted, self.seat, self.person.letter["heard_from"])
         )
         is_asking = self.table.prompt(self.seat) is not None or self.person.letter["view"]["mine"] is None
         if self.is_thinking and is_asking and not self.table.is_over:
@@ -107,9 +108,10 @@ class Twin:
         give_past(twin, real.table)
         self.hosted = copy(real)
         self.hosted.table = twin
+        self.live = Live(self.hosted)
         self.connection = Connection(reading.server.server.tables, None)  # type: ignore[arg-type]
         self.connection.observer, self.connection._heard = self.seat, reading.person.letter["heard_from"]
-        self.compare([reading.last, *reading.thoughts])
+        self.compare([as_it_stands(reading.last), *reading.thoughts])
 
     @property
     def is_other(self) -> bool:
@@ -118,7 +120,8 @@ class Twin:
 
     def sends(self) -> list[str]:
         """What would go to the browser now, if this were its table."""
-        self.connection.tell(Live(self.hosted), {})
+        self.connection.tell(self.live, {})
+        self.live.tell_all()  # nobody else looks on: what was on the way is forgotten
         out = self.connection._out
         return [told.decode() for told in (out.get_nowait() for _ in range(out.qsize())) if isinstance(told, bytes)]
 
@@ -144,9 +147,10 @@ class Twin:
         return not was_unseen or (real.prompt(self.seat) is None) == (twin.prompt(self.seat) is None)
 
     def compare(self, news: list[str]) -> None:
-        letters = [text for text in news if text.startswith(LETTER)]
-        if letters != self.sends():
-            raise LawBroken(f"a letter tells seat {self.seat} what it cannot know")
+        letters, sent = [text for text in news if text.startswith(LETTER)], self.sends()
+        if letters != sent:
+            found = first_difference(letters, sent)
+            raise LawBroken(f"a letter tells seat {self.seat} what it cannot know: {found}")
         for text in news:
             if text.startswith(THOUGHTS) and text != self.thinks(text):
                 raise LawBroken(f"what is worked out tells seat {self.seat} what it cannot know")
@@ -229,6 +233,11 @@ class Law:
 
 def letter_of(hosted: Hosted, seat: Seat, keep: int) -> str:
     return _encoded(egress.letter(hosted, seat, keep))
+
+
+def as_it_stands(letter: str) -> str:
+    """A letter without what was seen on the way there."""
+    return _encoded(json.loads(letter) | {"scenes": []})
 
 
 def _encoded(told: Any) -> str:

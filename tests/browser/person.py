@@ -80,7 +80,7 @@ class Person:
         """Somebody who wants to see at once how it ends up, unless another pace is asked for, and never clicks twice by
         mistake."""
         context.set_default_timeout(PATIENCE * 1000)
-        settings = json.dumps({"pace": pace, "guard": 0 if pace == "none" else 300, "volume": 0})
+        settings = json.dumps({"pace": pace, "guard": 0 if pace == "none" else 300, "volume": 0, "answerIdle": False})
         kept = f"'uguisu.settings', {json.dumps(settings)}"
         await context.add_init_script(f"localStorage['uguisu.settings'] ?? localStorage.setItem({kept})")
         return cls(context, await context.new_page())
