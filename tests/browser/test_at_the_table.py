@@ -74,7 +74,7 @@ async def test_pressing_what_is_not_on_offer_tells_why_not_with_the_rule(person:
     await expect(person.one(f"[data-rule={rule}]")).to_be_in_viewport()
     assert person.chosen == []
     await person.page.keyboard.press("Escape")
-    await person.button("Put this note away").click()
+    await person.button("Close this note").click()
     await expect(note).to_have_count(0)
 
 
@@ -132,7 +132,7 @@ async def test_the_title_of_the_tab_says_whose_turn_it_is(person: Person) -> Non
     await person.is_asked()
     await person.one("header a[href='/']").click()
     await expect(person.page).to_have_title("(your turn) Uguisu")
-    await person.page.get_by_role("link", name="yours to decide").click()
+    await person.page.get_by_role("link", name="your turn").click()
     await person.is_asked()
 
 
@@ -141,7 +141,7 @@ async def test_a_wrong_key_is_refused_with_a_way_on(arrive: Arrive) -> None:
     person.forgives = re.compile("no-such-key")
     await person.page.goto("/t/nowhere#seat=0&key=nothing")
     await expect(person.one("h1")).to_have_text("There is no such table, or this key does not open it.")
-    await person.button("Forget this table here").click()
+    await person.button("Forget this table").click()
     await expect(person.one("[data-test=play-blade-0]")).to_be_visible()
 
 

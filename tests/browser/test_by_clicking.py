@@ -45,4 +45,4 @@ async def test_a_whole_contract_is_played_by_clicking(person: Person) -> None:
         await person.button("Save the file").click()
     assert (await (await saving.value).path()).read_text().startswith('{"uguisu":"table"')
     await person.one("header a[href='/']").click()
-    await expect(person.page.get_by_role("region", name="Lately finished")).to_be_visible()
+    await expect(person.page.get_by_role("region", name="Recently finished")).to_be_visible()

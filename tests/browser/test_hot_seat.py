@@ -100,7 +100,7 @@ async def test_the_home_page_does_not_say_what_a_seat_at_this_screen_is_asked(pe
     assert person.prompt is not None
     question = person.prompt["text"]
     await person.go_home()
-    await expect(person.page.get_by_role("link", name="yours to decide")).to_contain_text(
-        "Somebody at this screen is to decide."
+    await expect(person.page.get_by_role("link", name="your turn")).to_contain_text(
+        "Somebody at this screen has to decide."
     )
     assert question not in await person.source()

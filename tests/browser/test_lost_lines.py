@@ -48,7 +48,7 @@ async def test_a_cut_line_is_told_and_after_it_the_game_goes_on_with_nothing_dou
         state = person.one("[data-test=connection]")
         await expect(state).to_have_text("connected")
         line.cut()
-        await expect(state).to_have_text("trying again")
+        await expect(state).to_have_text("reconnecting")
         assert await person.one("aside ol button[data-choice]").count() == len(person.options)
         line.mend()
         await expect(state).to_have_text("connected")
@@ -65,7 +65,7 @@ async def test_a_choice_made_without_a_line_is_carried_out_once_when_it_is_back(
         person = await arrive(line.address)
         await begin(person)
         line.cut()
-        await expect(person.one("[data-test=connection]")).to_have_text("trying again")
+        await expect(person.one("[data-test=connection]")).to_have_text("reconnecting")
         number = person.number
         await person.press(Whims("without a line").choose(person.options))
         await expect(person.one("aside ol button.chosen")).to_be_disabled()
@@ -88,7 +88,7 @@ async def test_after_the_server_is_killed_the_page_comes_back_by_itself_and_no_c
             if moment == "dying":
                 await person.press(choice)
             server.kill()
-            await expect(state).to_have_text("trying again")
+            await expect(state).to_have_text("reconnecting")
             if moment == "away":
                 await person.press(choice)
             server.start()

@@ -32,7 +32,7 @@ async def meet(arrive: Arrive, address: str, *wishes: tuple[str, str]) -> tuple[
     await mason.go_home()
     await mason.set_up("cairn", *wishes, ("The mason", "Me"), ("The shepherd", "A friend"))
     await shepherd.page.goto(await mason.page.get_by_label("Link for a friend").input_value())
-    await shepherd.page.get_by_label("What shall they call you?").fill("Aki")
+    await shepherd.page.get_by_label("What should they call you?").fill("Aki")
     await shepherd.one("[data-test=sit]").click()
     for person in (mason, shepherd):
         await person.is_asked()

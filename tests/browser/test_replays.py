@@ -71,7 +71,7 @@ async def test_after_the_end_a_film_is_seen_through_all_eyes_and_its_dice_are_pr
     opened = await played(house)
     person = await arrive()
     await person.page.goto(f"/t/{opened.table}/replay#watch={opened.watch}")
-    eyes = person.page.get_by_label("Seen through whose eyes")
+    eyes = person.page.get_by_label("Whose view")
     await expect(eyes).to_have_value("watch")
     await expect(person.one(CRESCENT)).to_have_count(0)
     for seat, sees_him in (("0", 1), ("1", 0), ("all", 1)):
@@ -90,7 +90,7 @@ async def test_a_shared_step_opens_in_another_browser(arrive: Arrive, house: Run
     opened = await played(house)
     person, friend = await arrive(permissions=["clipboard-read", "clipboard-write"]), await arrive()
     await person.page.goto(f"/t/{opened.table}/replay#watch={opened.watch}")
-    await person.page.get_by_label("Seen through whose eyes").select_option("all")
+    await person.page.get_by_label("Whose view").select_option("all")
     await person.page.keyboard.press("Tab")
     await person.button("One step on").click(click_count=3)
     said = await count(person).inner_text()

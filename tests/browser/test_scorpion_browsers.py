@@ -37,7 +37,7 @@ async def meet(arrive: Arrive, server: OwnServer) -> tuple[list[Person], list[An
     await intruders.go_home()
     wishes = (("The intruders", "Me"), ("The guards", "A friend"), ("Map", "the outpost, smaller and shorter"))
     await intruders.set_up("scorpion", *wishes, press=False)
-    await intruders.page.get_by_text("Begin at once").click()
+    await intruders.page.get_by_text("Start at once").click()
     await intruders.one("[data-test=open-table]").click()
     await guards.page.goto(await intruders.page.get_by_label("Link for a friend").input_value())
     await guards.one("[data-test=sit]").click()

@@ -94,7 +94,7 @@ async def looks_like(person: Person, other: Person) -> None:
     """Nothing is in the page at this screen that is not in the page of somebody who has never seen the other side."""
     for one in (person, other):
         await one.page.mouse.move(2, 2)
-        await expect(one.one("main")).to_contain_text("Point at a zone to read of it.")
+        await expect(one.one("main")).to_contain_text("Point at a zone to read about it.")
     assert await person.page.evaluate(SHOWN) == await other.page.evaluate(SHOWN)
 
 
@@ -165,7 +165,7 @@ async def test_an_intruder_whose_line_breaks_on_the_way_goes_on_from_there_and_t
         trail = await intruders.one("main .trail").get_attribute("d")
         state = intruders.one("[data-test=connection]")
         line.cut()
-        await expect(state).to_have_text("trying again")
+        await expect(state).to_have_text("reconnecting")
         line.mend()
         await expect(state).to_have_text("connected")
         await intruders.sees()

@@ -21,7 +21,7 @@ async def meet(arrive: Arrive) -> tuple[Person, Person]:
     await hider.set_up("hide_and_seek", ("The hider", "Me"), ("The seekers", "A friend"))
     link = await hider.page.get_by_label("Link for a friend").input_value()
     await seekers.page.goto(link)
-    await seekers.page.get_by_label("What shall they call you?").fill("Aki")
+    await seekers.page.get_by_label("What should they call you?").fill("Aki")
     await seekers.one("[data-test=sit]").click()
     await hider.is_asked()
     await seekers.until(lambda: seekers.letter and seekers.letter["table"]["state"] == "running")

@@ -38,7 +38,7 @@ async def test_both_browsers_find_the_list_that_they_kept_in_the_finished_game(a
             person,
             "The list of sealed words is the one that this browser held before it said its own.",
             "and then mixed in: the words of",
-            "Only the rules prove the odds",
+            "To check them against the rules",
             headline="The dice follow from their promise.",
         )
     async with seekers.page.expect_download() as saving:
@@ -57,13 +57,13 @@ async def test_whose_word_was_waited_for_in_vain_is_named_on_every_screen(arrive
     await hider.set_up("hide_and_seek", ("The hider", "Me"), ("The seekers", "A friend"))
     link = await hider.page.get_by_label("Link for a friend").input_value()
     await seekers.page.goto(link)
-    await seekers.page.get_by_label("What shall they call you?").fill("Aki")
+    await seekers.page.get_by_label("What should they call you?").fill("Aki")
     await seekers.page.route_web_socket("**/play", lambda socket: None)
     await seekers.one("[data-test=sit]").click()
     await expect(hider.page.get_by_role("heading", name="Waiting for Aki.")).to_be_visible()
     await hider.button("Go on without the word of Aki").click()
     await hider.is_asked()
-    sentence = "The dice do without the word of Aki: it was waited for in vain."
+    sentence = "The word of Aki never came. The dice do without it."
     await expect(hider.one("[data-test=log]")).to_contain_text(sentence)
     await seekers.page.unroute_all()
     friend = await seekers.context.new_page()
@@ -74,6 +74,6 @@ async def test_whose_word_was_waited_for_in_vain_is_named_on_every_screen(arrive
     await found_at_once(hider, later)
     await proved(
         hider,
-        "The word of Aki was waited for in vain, and left out.",
+        "The word of Aki never came and was left out.",
         headline="The dice follow from their promise, as far as this browser can tell.",
     )

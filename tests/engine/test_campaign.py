@@ -129,11 +129,11 @@ def test_a_table_alone_has_an_unproven_past(tmp_path: Path, capsys: pytest.Captu
     paths = campaign(tmp_path)
     assert main(["verify", str(paths[1]), *GAME]) == 0
     printed = capsys.readouterr().out
-    assert "what it had from part 1 is not proved" in printed
+    assert "what it brought from part 1 is not proved" in printed
     assert main(["verify", *map(str, paths), *GAME]) == 0
     printed = capsys.readouterr().out
     assert "not proved" not in printed
-    assert f"part 3 of a campaign and goes on from {paths[1]}, truly" in printed
+    assert f"part 3 of a campaign, and it does go on from {paths[1]}" in printed
 
 
 @pytest.mark.parametrize(

@@ -39,11 +39,11 @@ def test_it_says_who_is_to_act_and_what_is_offered() -> None:
 def test_only_who_is_asked_can_act_and_only_as_offered() -> None:
     match = after_bids()
     match.act(B, "grab")
-    with pytest.raises(NotYourTurn, match="Seat 0 is not asked now"):
+    with pytest.raises(NotYourTurn, match="Seat 0 has nothing to decide now"):
         match.act(A, "grab")
     with pytest.raises(NotOffered, match="is not on offer to seat 1"):
         match.act(B, "bid:1")
-    with pytest.raises(NotYourTurn, match="Chance is not asked now"):
+    with pytest.raises(NotYourTurn, match="There is nothing to roll or deal now"):
         match.draw(quick_dice(1))
     assert not match.is_over
     with pytest.raises(BadOption, match="not played with 2 seats"):

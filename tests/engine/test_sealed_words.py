@@ -86,7 +86,7 @@ def test_a_file_without_a_round_says_that_its_dice_could_have_been_chosen(
     main(["verify", str(path), "--game", "examples.hide_and_seek"])
     told = capsys.readouterr().out
     assert said in told
-    assert "unchanged since the start, but whoever held the table could have chosen them" in told
+    assert "unchanged since the start, but the host could have chosen them" in told
 
 
 def test_the_words_of_replacement_dice_are_told_apart(path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -30,7 +30,7 @@ def test_at_its_own_question_it_is_no_option() -> None:
     prompt = cairn.prompt(Seat(0))
     assert prompt is not None
     missing = next(Lay(stone) for stone in range(12) if Lay(stone) not in prompt.options)
-    assert prompt.why_not(missing) == Reason("CN-2", "That is not one of the options of this decision.")
+    assert prompt.why_not(missing) == Reason("CN-2", "That is not one of your options here.")
     assert prompt.why_not(Wind(1)) == Reason("", "That is left to chance.")
 
 

@@ -129,7 +129,7 @@ async def test_who_holds_no_seat_and_may_not_watch_is_let_go_unheard(tmp_path: P
             wire.say(MESSAGES[verb])
         code = 4400 if kind == "none" else 4404
         assert await wire.ended() == code
-        refused = p.Refused("", "unreadable", "The first message says which table is meant.")
+        refused = p.Refused("", "unreadable", "The first message must name the table.")
         assert [await wire.next() for _ in wire.frames] == [
             refused if kind == "none" else p.Refused("", "no-such-key", NOTHING_OPENS[2])
         ]

@@ -82,7 +82,7 @@ async def test_requests_of_one_address_are_limited_and_others_are_not(tmp_path: 
         here, elsewhere = house.wire(), house.wire(address="192.0.2.7")
         assert await here.ended() == 1008
         assert not here.was_accepted
-        assert await elsewhere.told() == [p.Refused("", "unreadable", "The first message says which table is meant.")]
+        assert await elsewhere.told() == [p.Refused("", "unreadable", "The first message must name the table.")]
 
 
 async def test_tables_are_opened_only_so_fast(tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ async def test_pages_of_other_sites_are_refused(tmp_path: Path, origin: str) -> 
         assert await wire.ended() == 1008
         assert (wire.was_accepted, wire.frames) == (False, [])
         refused = await house.refused("/api/mine", r.Mine(()), Origin=origin)
-        assert refused == (403, "origin", "Another site's page may not ask this.")
+        assert refused == (403, "origin", "Pages of other sites cannot ask for this.")
         for other in wires:
             assert await other.told() == []
 
@@ -198,7 +198,7 @@ async def test_a_body_that_is_too_long_is_not_read(tmp_path: Path) -> None:
         opened = await house.open(HIDE, "me", "me")
         for path in ("tables", "mine", "tables/nowhere/sit", f"tables/{opened.table}/rematch"):
             refused = await house.refused(f"/api/{path}", b" " * 301)
-            assert refused == (413, "too-long", "More than 300 bytes are not read.")
+            assert refused == (413, "too-long", "That is too long: 300 bytes at most.")
         assert (await house.refused("/api/upload", b" " * 2001))[:2] == (413, "too-long")
         assert (await house.refused("/api/upload", b" " * 2000))[:2] == (400, "bad-file")
 

@@ -294,6 +294,6 @@ def test_whoever_comes_first_acts_and_nobody_is_sent_away_where_nothing_is_hidde
 
 def test_bots_let_the_people_at_the_keyboard_go_first() -> None:
     out, _ = typed("lay:0", "next", "ready", game=CAIRN, bots={1: "random"})
-    assert "Nobody else at this keyboard is asked now." in out
+    assert "Nobody else at this keyboard has to decide now." in out
     assert "shepherd" not in out.split("The mason lays stone 0.")[0]
     assert "The shepherd is ready." in after(out, "The mason is ready.")

@@ -85,7 +85,7 @@ describe('a table with several of my seats', () => {
     const list = [told('two', 0, ''), told('two', 1, 'Do you answer?'), told('one', 0, 'Where to?'), told('open', 0, ''), told('open', 1, 'A stone?', false)]
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(list))))
     const said = (await myTables()).map(({ table, text }) => [table, text])
-    expect(said).toEqual([['two', 'Somebody at this screen is to decide.'], ['one', 'Where to?'], ['open', 'A stone?']])
+    expect(said).toEqual([['two', 'Somebody at this screen has to decide.'], ['one', 'Where to?'], ['open', 'A stone?']])
   })
 })
 

@@ -23,7 +23,7 @@ describe('what the check found', () => {
       'The promise is the one that this browser saw before play.',
       'The secret is the one that was promised.',
       'The list of sealed words is the one that this browser held before it said its own.',
-      'Sealed before anybody said his own, and then mixed in: the words of Anna and Bert.',
+      'Sealed before any word was said, then mixed in: the words of Anna and Bert.',
       '1,200 rolls and deals follow from the secret.',
     ])
     expect(headline(found())).toBe('The dice follow from their promise.')
@@ -39,7 +39,7 @@ describe('what the check found', () => {
     expect(texts(lost)).toContain('The secret of the first dice was lost, and the table went on with new dice.')
     expect(texts(lost)).toContain('5 rolls and deals cannot be checked.')
     expect(texts(lost)).toContain(
-      'The second dice did not change since the start, but whoever runs this server could have chosen them: there was no round of sealed words.',
+      'The second dice did not change since the start, but the host could have chosen them: there was no round of sealed words.',
     )
   })
 
@@ -52,7 +52,7 @@ describe('what the check found', () => {
   it('names whoever was left out', () => {
     const without: DiceShown = { ...dice, entropy: [['plum', '']], rounds: [{ table: 't', seals: [seals[0]!, ''], voided: [1] }] }
     const witness = { promise: PROMISE, parts: [{ seat: 0, word: 'plum', round: { ...kept, number: 2, voided: [1], seals: [seals[0]!, ''] } }] }
-    expect(texts({ dice: without, witness })).toContain('The word of Bert was waited for in vain, and left out.')
+    expect(texts({ dice: without, witness })).toContain('The word of Bert never came and was left out.')
     expect(headline(found({ dice: without, witness }))).toContain('as far as')
     const bert = { promise: PROMISE, parts: [{ ...witness.parts[0]!, seat: 1, word: 'rice' }] }
     expect(texts({ dice: without, witness: bert })[2]).toContain('The word of this browser was left out')

@@ -58,7 +58,7 @@ function late(): { coming: Promise<boolean>; come: (isOpen: boolean) => void } {
   return { coming, come }
 }
 
-const eyes = () => screen.getByLabelText<HTMLSelectElement>('Seen through whose eyes')
+const eyes = () => screen.getByLabelText<HTMLSelectElement>('Whose view')
 
 beforeEach(() => {
   asked = []
@@ -268,7 +268,7 @@ describe('the film', () => {
       await isOn(on)
     }
     expect(eyes().value).toBe('all')
-    expect(screen.getByText('The film is being developed …')).toBeTruthy()
+    expect(screen.getByText('Making the film…')).toBeTruthy()
     waits.forEach((come) => come())
     await waitFor(() => expect(screen.getByRole('group', { name: /^The film:/ })).toBeTruthy())
     expect(films).toBe(1)
@@ -307,7 +307,7 @@ describe('sharing', () => {
     open()
     await isAt(2)
     screen.getByRole('button', { name: 'Share this step' }).click()
-    await waitFor(() => expect(screen.getByText(/would hand over your seat/)).toBeTruthy())
+    await waitFor(() => expect(screen.getByText(/would give away your seat/)).toBeTruthy())
     expect(written).not.toHaveBeenCalled()
     expect(document.body.innerHTML).not.toContain('seat-1')
   })

@@ -20,7 +20,7 @@ describe('the plates of several seats at one screen', () => {
 
   it('say who is asked, and lead nowhere else', () => {
     render(Plates, { table, mine: [0, 1], asked: [0], shown: 0, onswitch: vi.fn() })
-    expect(plate(/hider/).textContent).toContain('to decide')
+    expect(plate(/hider/).textContent).toContain('deciding')
     expect(plate(/seekers/).disabled).toBe(true)
   })
 })

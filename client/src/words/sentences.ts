@@ -16,7 +16,7 @@ export default {
     "somebody": "Somebody",
     "seat_kept": "A seat is kept for you.",
     "to_home": "Uguisu, home",
-    "gathering": "The table is gathering",
+    "gathering": "Waiting for players",
     "game_over": "The game is over",
     "answer_sealed": "Your answer is sealed",
     "help_and_keys": "Help and keys",
@@ -42,14 +42,14 @@ export default {
     "just_now": "just now"
   },
   "api": {
-    "unreachable": "The server does not answer. Look at your connection and try again.",
+    "unreachable": "The server does not answer. Check your connection and try again.",
     "bad_status": "The server answers {status}. Try again in a moment."
   },
   "bar": {
-    "yours_to_decide": "Yours to decide",
+    "yours_to_decide": "Your turn",
     "waiting_for": "Waiting for {names}",
     "others_decide": "The others are deciding",
-    "trying_again": "trying again",
+    "trying_again": "reconnecting",
     "help_tip": "Help and keys (?)"
   },
   "calm": {
@@ -62,7 +62,7 @@ export default {
       "no": "{who} decides."
     },
     "others_decide": "The others decide.",
-    "meanwhile": "Look around meanwhile: the board, the log and the rules are open to you."
+    "meanwhile": "Meanwhile you can look at the board, the log and the rules."
   },
   "chances": {
     "percent": "{share} %",
@@ -83,7 +83,7 @@ export default {
     "alone": "I am alone",
     "keep_pin": "Keep it and go on",
     "no_pin": "No PIN",
-    "forgotten": "Forgotten? It goes when this tab is closed; the table stays.",
+    "forgotten": "Forgot it? Close this tab and the PIN is gone; the table stays.",
     "nobody_looking": "Nobody else looking?",
     "set_pin": "Set a PIN",
     "four_digits": "A PIN has four digits.",
@@ -91,12 +91,12 @@ export default {
   },
   "decision": {
     "section": "Your decision",
-    "narrowed": "About what you pointed at.",
+    "narrowed": "Options for what you pointed at.",
     "show_all": "Show all",
     "on_board_too": "Choose on the board or here.",
     "more_below": "{below} more",
     "odds_of_all": "Whatever you choose",
-    "no_dice": "No dice follow from this directly."
+    "no_dice": "No dice are rolled right after this."
   },
   "dialog": {
     "close": "Close"
@@ -112,20 +112,20 @@ export default {
     "holds": "Holds: ",
     "does_not_hold": "Does not hold: ",
     "not_known": "Not known: ",
-    "odds_taken_on_trust": "What each roll and deal could have been, this page takes as the server tells it. Only the rules prove the odds: save the file of this game, and run `uguisu verify` on it.",
+    "odds_taken_on_trust": "This page trusts the server about the odds of each roll and deal. To check them against the rules, save this game and run `uguisu verify` on the file.",
     "save_file": "Save the file",
     "how": "How this works",
-    "how_promise": "Before the first roll the server draws a secret and shows its fingerprint: the promise. A fingerprint does not betray the secret, and no other secret has the same.",
-    "how_words": "Where several people play, each player’s browser then draws a word of its own and sends a fingerprint of it. Only when it holds the fingerprints of all does it say the word. So nobody, not even whoever runs the server, can choose a word, or the secret, by what the others have said. Every roll and deal is computed from the secret, the words and a counter.",
+    "how_promise": "Before the first roll the server draws a secret and shows its fingerprint: the promise. The fingerprint does not give the secret away, and no other secret has the same one.",
+    "how_words": "If several people play, each player’s browser then draws a word of its own and sends its fingerprint. It says the word only when it has the fingerprints of all. So nobody, not even the host, can choose a word or the secret by what the others said. Every roll and deal is computed from the secret, the words and a counter.",
     "how_check": "When the game is over the secret is shown. This page computes everything again, here, and compares it with what this browser kept from the beginning."
   },
   "doors": {
     "not_a_link": "This link does not lead to a table here. Paste the whole link.",
-    "link_from_friend": "Somebody sent you a link?",
+    "link_from_friend": "Got a link from somebody?",
     "paste_here": "Paste it here",
     "go_to_table": "Go to the table",
-    "have_save_file": "You have a save file?",
-    "open_save_file": "Go on from it"
+    "have_save_file": "Got a save file?",
+    "open_save_file": "Load it"
   },
   "drawer": {
     "replay_section": "Log and sheets",
@@ -144,17 +144,17 @@ export default {
       "one": "The seat of {seats} is empty.",
       "other": "The seats of {seats} are empty."
     },
-    "waits_for_you": "The game waits there until somebody sits down.",
-    "waits_for_owner": "The game waits there. Whoever opened the table can invite somebody or let a bot sit."
+    "waits_for_you": "The game waits until somebody sits down.",
+    "waits_for_owner": "The game waits. The player who opened the table can invite somebody or let a bot sit."
   },
   "ended": {
     "key_void": "Your key no longer opens this seat.",
     "key_void_advice": "The lock was changed, or the seat was left. If it was you on another device, copy the new link from there.",
     "no_table": "There is no such table, or this key does not open it.",
-    "no_table_advice": "Look whether the link is whole. Whoever sent it can make a new one.",
+    "no_table_advice": "Check that the link is complete, or ask for a new one.",
     "outdated": "This page is out of date.",
-    "outdated_advice": "The server has learnt something new since it was opened. Your table is safe.",
-    "forget": "Forget this table here"
+    "outdated_advice": "The server was updated after you opened it. Your table is safe.",
+    "forget": "Forget this table"
   },
   "eyes": {
     "spectators": "Spectators",
@@ -164,11 +164,11 @@ export default {
   "faces": {
     "caption": {
       "by": "count",
-      "one": "One plain six-sided die. The band is where a fair face falls nineteen times in twenty; one face of six outside it is no wonder.",
-      "other": "{rolls} plain six-sided dice. The band is where a fair face falls nineteen times in twenty; one face of six outside it is no wonder."
+      "one": "One plain six-sided die. With fair dice a face falls within the band 19 times in 20; one face of six outside is nothing unusual.",
+      "other": "{rolls} plain six-sided dice. With fair dice a face falls within the band 19 times in 20; one face of six outside is nothing unusual."
     },
     "face": "Face",
-    "band": "Beside fair dice",
+    "band": "Compared with fair dice",
     "count": "How often",
     "usual": {
       "by": "inside",
@@ -206,12 +206,12 @@ export default {
       "other": "{open} seats are still open."
     },
     "waiting_for": "Waiting for {awaited}.",
-    "everybody_sits": "Everybody sits.",
-    "words_mixed": "Before the first roll every player’s browser mixes a secret word into the dice, by itself, as soon as its player looks in here. So nobody can choose them, not even whoever runs this server.",
-    "begins_by_itself": "The game begins by itself as soon as everybody has come. You may close this page; it will wait for you.",
+    "everybody_sits": "All seats are taken.",
+    "words_mixed": "Before the first roll, every player’s browser mixes a secret word into the dice. It does so by itself when its player opens this page. So nobody can choose the dice, not even the host.",
+    "begins_by_itself": "The game starts by itself when everybody is here. You can close this page; the game waits for you.",
     "without_word": "Go on without the word of {awaited}",
     "without_word_seen": "Everybody will see that it was left out, and the others draw fresh words.",
-    "watch_hint": "For as many as you like. It shows what everybody may see."
+    "watch_hint": "For as many people as you like. View only: public information."
   },
   "graduation": {
     "ready": "You are ready.",
@@ -221,7 +221,7 @@ export default {
   },
   "help": {
     "title": "Help",
-    "pointing": "What can be chosen stands in the list and glows on the board. Point at one and the other lights up. Press something that does not glow and you are told why not, with the rule.",
+    "pointing": "Your options are in the list and glow on the board. Point at one and the other lights up. Press something that does not glow to see why not, with the rule.",
     "touching": "Tap something that glows to choose it, or take it from the list. Drag the board with one finger and pinch it with two; tap twice to see it whole. Pull the handle of the drawer for more room.",
     "moving_board": "Drag the board or pinch it as you would a map; double-click to see it whole.",
     "option_keys": "1 – 9, a – z",
@@ -232,12 +232,12 @@ export default {
     "turn_keys": "wheel or R, M",
     "turn": "turn and mirror a room that is being placed",
     "through_keys": "Tab, Enter",
-    "through": "go through everything that can be chosen, and choose it",
+    "through": "go through your options, and choose one",
     "move_keys": "arrows, + and −",
     "move": "move the board and zoom, when it has the focus",
     "whole_board": "see the whole board",
     "close_keys": "Esc",
-    "close": "put a panel or a note away",
+    "close": "close a panel or a note",
     "this_page": "this page"
   },
   "home": {
@@ -248,7 +248,7 @@ export default {
     },
     "subtitle": "Stealth games on a table that hears every step, and tells only those who may hear.",
     "games": "Games",
-    "no_account": "No account. A seat is a key that stays in this browser; copy its link to move to another."
+    "no_account": "No account needed. Your seat is a key in this browser; copy its link to go on in another."
   },
   "invited": {
     "tab": "You are invited · Uguisu",
@@ -258,8 +258,8 @@ export default {
       "other": "{who} invites you to **{title}**, as {seat}."
     },
     "no_account": "No account is needed: the seat's key stays in this browser.",
-    "seated_already": "You hold a seat at this table already. Sit here too, and you play both at this screen.",
-    "your_name": "What shall they call you?",
+    "seated_already": "You have a seat at this table already. Sit here too to play both at this screen.",
+    "your_name": "What should they call you?",
     "sit": "Sit down",
     "decline": "No, thank you"
   },
@@ -273,7 +273,7 @@ export default {
     "minutes": "{minutes} min"
   },
   "ledger": {
-    "heading": "What lies on the table",
+    "heading": "On the table",
     "nothing": "–",
     "yes": "yes",
     "no": "no",
@@ -283,7 +283,7 @@ export default {
   "lesson_card": {
     "section": "Lesson",
     "step": "{number} of {steps}",
-    "progress": "How far the lesson has come",
+    "progress": "Progress of the lesson",
     "go_on": "Go on",
     "show_me": "Show me",
     "back": "Back"
@@ -294,8 +294,8 @@ export default {
     "show_all": "Show all {count} lines"
   },
   "lost": {
-    "title": "Nothing is here.",
-    "advice": "The address may have lost a piece on its way."
+    "title": "There is nothing here.",
+    "advice": "Part of the address may be missing."
   },
   "menu": {
     "open": "Menu",
@@ -319,13 +319,13 @@ export default {
     "stop_watching_warning": "This browser forgets the link; with it you can come back."
   },
   "mine": {
-    "somebody_decides": "Somebody at this screen is to decide."
+    "somebody_decides": "Somebody at this screen has to decide."
   },
   "note": {
-    "close": "Put this note away"
+    "close": "Close this note"
   },
   "notes": {
-    "unconfirmed": "Not confirmed yet; it will be said again by itself.",
+    "unconfirmed": "Not confirmed yet. It will be sent again by itself.",
     "why_not": "Why not?"
   },
   "notification": {
@@ -335,7 +335,7 @@ export default {
     "places": "{count} places, on the board"
   },
   "outdated": {
-    "part_not_loaded": "This part could not be loaded. The line may be down, or the server has a newer page."
+    "part_not_loaded": "This part could not be loaded. The connection may be down, or the server has a newer page."
   },
   "over": {
     "close_scene": "{text}. Back to the board",
@@ -344,7 +344,7 @@ export default {
     "over": "Over",
     "score": "Score",
     "they_play_on": "They play on at a new table.",
-    "seat_kept": "A new table is laid, and your seat is kept there.",
+    "seat_kept": "A new table is ready, and your seat is kept there.",
     "to_new_table": "Go to the new table",
     "next_part": "On to part {part}",
     "with": "with",
@@ -353,7 +353,7 @@ export default {
       "one": "1 player",
       "other": "{count} players"
     },
-    "exchanged": "Again, with sides exchanged",
+    "exchanged": "Again, with sides swapped",
     "part_again": "Play this part again",
     "again": "Play again",
     "again_as_before": "Again as before",
@@ -370,7 +370,7 @@ export default {
     "open": "nobody yet",
     "bot": "bot: {bot}",
     "section": "Players",
-    "to_decide": "to decide"
+    "to_decide": "deciding"
   },
   "phrases": {
     "hello": "Hello!",
@@ -400,9 +400,9 @@ export default {
     }
   },
   "preferences": {
-    "answer_idle": "Answer for me what does not matter",
-    "answer_idle_hint": "Only where everybody can see that no answer changes anything, so it betrays nothing.",
-    "pace": "What happens is shown",
+    "answer_idle": "Answer for me when it cannot matter",
+    "answer_idle_hint": "Only when everybody can see that no answer changes anything, so it gives nothing away.",
+    "pace": "Show what happens",
     "pace_slow": "Slowly",
     "pace_normal": "Normally",
     "pace_fast": "Fast",
@@ -410,7 +410,7 @@ export default {
     "pace_hint": "Any key or click skips to the end.",
     "volume": "Sound",
     "volume_hint": "Steps on a singing floor, alarms, cards, dice, your turn.",
-    "size": "Size of text",
+    "size": "Text size",
     "size_usual": "Usual",
     "size_large": "Large",
     "size_largest": "Largest",
@@ -418,12 +418,12 @@ export default {
     "colours_usual": "Usual",
     "colours_apart": "Without red and green",
     "colours_contrast": "High contrast",
-    "system": "As the system",
-    "notify": "Call me when it is my turn",
-    "notify_hint": "A notification of the browser, while this page is out of sight.",
+    "system": "Same as system",
+    "notify": "Notify me when it is my turn",
+    "notify_hint": "A browser notification, while you look at another page.",
     "notify_denied": "The browser does not allow it. Allow notifications for this page, then switch it on again.",
-    "keys_choose": "Keys choose",
-    "keys_choose_hint": "The digit or letter at an option chooses it."
+    "keys_choose": "Choose with keys",
+    "keys_choose_hint": "Press the digit or letter beside an option."
   },
   "proof": {
     "distrusted": "These dice cannot be trusted.",
@@ -447,22 +447,22 @@ export default {
       "": "The secret",
       "other": "The secret of the {ordinal} dice"
     },
-    "promise_unseen": "This browser was not here when the dice were promised. It takes the promise as the server tells it.",
+    "promise_unseen": "This browser was not here when the dice were promised. It trusts the server about the promise.",
     "promise_kept": "The promise is the one that this browser saw before play.",
     "promise_changed": "Before play this browser saw another promise ({seen}) than the server shows now ({shown}).",
     "secret_lost": "{which} was lost, and the table went on with new dice.",
     "secret_fits": "{which} is the one that was promised.",
     "secret_differs": "{which} is not the one that was promised.",
     "round_denied": "This browser took part in a round of sealed words, and the table knows nothing of it.",
-    "no_round": "The {which} did not change since the start, but whoever runs this server could have chosen them: there was no round of sealed words.",
+    "no_round": "The {which} did not change since the start, but the host could have chosen them: there was no round of sealed words.",
     "word_differs": "The word of {name} is not the one that was sealed.",
     "sealed_first": {
       "by": "count",
-      "one": "Sealed before anybody said his own, and then mixed in: the word of {names}.",
-      "other": "Sealed before anybody said his own, and then mixed in: the words of {names}."
+      "one": "Sealed before any word was said, then mixed in: the word of {names}.",
+      "other": "Sealed before any word was said, then mixed in: the words of {names}."
     },
-    "word_left_out": "The word of {names} was waited for in vain, and left out.",
-    "no_part": "This browser had no part in the words for the dice. It takes the list of seals as the server tells it.",
+    "word_left_out": "The word of {names} never came and was left out.",
+    "no_part": "This browser had no part in the words for the dice. It trusts the server’s list of seals.",
     "own_word_left_out": "The word of this browser was left out, so it cannot know whether the others had agreed on theirs.",
     "seals_kept": "The list of sealed words is the one that this browser held before it said its own.",
     "seals_changed": "The list of sealed words is not the one that this browser held before it said its own.",
@@ -499,10 +499,10 @@ export default {
   },
   "replay_page": {
     "no_key": "This browser has no key to this table. Open it with the link that you were given.",
-    "loading": "Unrolling the scroll…",
+    "loading": "Loading the replay…",
     "not_begun": "The game has not begun: there is nothing to see yet.",
     "unreadable": "This replay cannot be read. Try again in a moment.",
-    "developing": "The film is being developed …",
+    "developing": "Making the film…",
     "no_film": "There is no film of this game.",
     "film_unreadable": "The film cannot be read. Try again in a moment.",
     "tab": {
@@ -513,14 +513,14 @@ export default {
     "to_table": "Back to the table",
     "newer_steps": "Newer steps",
     "newer_steps_tip": "The game goes on: fetch what has happened since",
-    "eyes": "Seen through whose eyes"
+    "eyes": "Whose view"
   },
   "resigned": {
     "gave_up": "{who} gave up."
   },
   "round": {
-    "story_changed": "The server tells this browser something else about the dice than before. It keeps its word to itself: whoever runs this server may be choosing the dice.",
-    "other_browser": "The word of this seat was sealed in another browser. Open the table there, or let whoever opened it go on without that word."
+    "story_changed": "The server says something else about the dice than before. This browser keeps its word to itself: the host may be choosing the dice.",
+    "other_browser": "The word of this seat was sealed in another browser. Open the table there, or ask the player who opened it to go on without that word."
   },
   "rule_link": {
     "read": "Read rule {rule}"
@@ -537,7 +537,7 @@ export default {
     "about": "Every rule in a line of our own words. A decision at the table says which one it comes from."
   },
   "rules_panel": {
-    "own_page": "on a page of their own",
+    "own_page": "open as a page",
     "close": "Close the rules"
   },
   "scrubber": {
@@ -567,7 +567,7 @@ export default {
     "make_link": "Make a link",
     "invite_another": "Invite somebody else",
     "let_bot_sit": "Let a bot sit: {bot}",
-    "without_words": "The dice do without the word of {names}: it was waited for in vain.",
+    "without_words": "The word of {names} never came. The dice do without it.",
     "full_name": {
       "by": "player",
       "bot": "{name} (a bot: {called})",
@@ -585,38 +585,38 @@ export default {
     "seats": "Seats",
     "several_mine": {
       "by": "secrets",
-      "yes": "You hold {mine} seats: they are played at this screen, in turn, with a curtain between them where anything is hidden.",
-      "no": "You hold {mine} seats: they are played at this screen, in turn."
+      "yes": "You have {mine} seats. You play them in turn at this screen, with a curtain in between if anything is hidden.",
+      "no": "You have {mine} seats. You play them in turn at this screen."
     },
-    "none_mine": "No seat is yours: you will watch.",
-    "friends_get_links": "You get a link for each friend. The game begins when everybody sits.",
+    "none_mine": "You take no seat: you will watch.",
+    "friends_get_links": "You get a link for each friend. The game starts when everybody is seated.",
     "stand_ins": "Let bots play for players who are gone",
-    "stand_ins_hint": "When somebody has left or has been away for some minutes, until he is back.",
+    "stand_ins_hint": "When somebody leaves or is away for some minutes, until they are back.",
     "options": "How it is played",
     "open_table": "Open the table",
     "cancel": "Not now"
   },
   "share": {
-    "watch_hint": "It shows what everybody may see, and plays nothing.",
-    "watch_only_owner": "Only whoever opened the table can share the link to watch.",
-    "renew_watch_why": "Shall those who watch now no longer do so? A new link makes the old one void.",
+    "watch_hint": "View only: public information.",
+    "watch_only_owner": "Only the player who opened the table can share the link to watch.",
+    "renew_watch_why": "Remove current spectators? A new link replaces the old one.",
     "renew_watch": "Make a new link to watch",
-    "seat_warning": "Whoever has this link sees what you see and plays your seat. Send it to nobody but yourself.",
+    "seat_warning": "Anyone with this link sees what you see and plays your seat. Send it only to yourself.",
     "seat_link": "Your own seat, for another device",
     "show_seat_link": "My seat on another device",
-    "change_lock_why": "Did the key of your seat fall into other hands? Then old links shall no longer open it.",
+    "change_lock_why": "Someone else has your seat link? Change the lock, and old links no longer open it.",
     "change_lock": "Change the lock"
   },
   "share_step": {
-    "no_link": "There is no link that may be given away.",
+    "no_link": "There is no link that you can give away.",
     "title": "Share this step",
     "share": "Share",
     "copied": "Link copied",
     "copied_step": "Link to step {step} copied",
     "link": "Link to step {step}",
-    "for_all_eyes": "Whoever opens it can look through all eyes.",
-    "for_spectators": "Whoever opens it sees what spectators see.",
-    "only_own_key": "Your own key would hand over your seat, so it is not put into a link. Whoever opened the table has a link for watching; ask for that one."
+    "for_all_eyes": "Anyone who opens it can see what every side saw.",
+    "for_spectators": "Anyone who opens it sees what spectators see.",
+    "only_own_key": "A link with your own key would give away your seat. Ask the player who opened the table for the link to watch."
   },
   "since": {
     "label": "Since your last move:"
@@ -633,8 +633,8 @@ export default {
       "no": "{title} · Uguisu"
     },
     "unnamed": "Table",
-    "being_laid": "The table is being laid.",
-    "reaching_server": "Reaching the server.",
+    "being_laid": "Setting up the table.",
+    "reaching_server": "Connecting to the server.",
     "board": "Board of {title}",
     "nothing_to_undo": "Nothing to take back: dice have fallen, or somebody has learned something."
   },
@@ -642,7 +642,7 @@ export default {
     "tab": "Table · Uguisu",
     "no_key": "This browser has no key to this table.",
     "no_key_advice": "Open it with the link that you were sent. If you sat here in another browser, copy your seat's link from there.",
-    "key_refused": "The key of that link does not open this table. The one that this browser has is kept.",
+    "key_refused": "The key in that link does not open this table. This browser keeps the one it has.",
     "unknown_role": "Seat {number}"
   },
   "talk": {
@@ -688,10 +688,10 @@ export default {
   },
   "viewport": {
     "section": "Zoom",
-    "zoom_in": "Nearer",
-    "zoom_in_tip": "Nearer (+)",
-    "zoom_out": "Farther",
-    "zoom_out_tip": "Farther (-)",
+    "zoom_in": "Zoom in",
+    "zoom_in_tip": "Zoom in (+)",
+    "zoom_out": "Zoom out",
+    "zoom_out_tip": "Zoom out (-)",
     "whole": "See everything",
     "whole_tip": "See everything (0)"
   },
@@ -699,23 +699,23 @@ export default {
     "as_role": "You are {role}.",
     "against": "With {others}.",
     "yours_section": "Your tables",
-    "finished_section": "Lately finished",
-    "yours": "yours to decide",
-    "gathering": "gathering",
+    "finished_section": "Recently finished",
+    "yours": "your turn",
+    "gathering": "waiting for players",
     "waiting": "waiting",
     "invited": "invited",
     "watching": "watching",
     "over": "over",
     "somebody_missing": "Somebody is still missing.",
     "others_decide": "The others are deciding.",
-    "you_look_on": "You look on here.",
+    "you_look_on": "You are watching.",
     "part": "{title}, part {part}",
     "unnamed": "A table",
-    "put_away_named": "Put {title} away",
-    "put_away": "Put away",
-    "put_away_sure": "Put {title} away?",
-    "put_away_warning": "This browser forgets its keys to this table. Without a link of your seat there is no way back.",
-    "put_away_yes": "Put it away",
+    "put_away_named": "Remove {title}",
+    "put_away": "Remove",
+    "put_away_sure": "Remove {title}?",
+    "put_away_warning": "This browser forgets its keys to this table. Without the link to your seat, there is no way back.",
+    "put_away_yes": "Remove it",
     "put_away_no": "Keep it"
   }
 } as const

@@ -131,7 +131,7 @@ class Speech:
         return question.replace("_", " ").capitalize() + "?"
 
     def topic(self, question: str) -> str:
-        """What is decided at a question: `now it is decided …`."""
+        """What is decided at a question: `the question now is …`."""
         has_words = self.words.has("topics", question)
         return self.words.text("topics", question) if has_words else question.replace("_", " ")
 

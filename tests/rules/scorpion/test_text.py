@@ -280,16 +280,16 @@ def test_labels_say_what_a_step_leads_to() -> None:
 
 
 def test_leaving_is_called_what_it_is() -> None:
-    assert label(sole("ninja"), "leave-map") == "Leave the map, the mission undone"
+    assert label(sole("ninja"), "leave-map") == "Leave the map without completing the mission"
     assert label(sole("ninja", completed=True), "leave-map") == "Escape from the map"
 
 
 NOTHING_MORE = {
     "which_card_do_you_swap": "Keep these cards",
     "which_guard_card_do_you_swap": "Keep these cards",
-    "who_stands_elsewhere": "All stand well",
-    "who_sleeps_elsewhere": "All sleep well",
-    "what_changes_places": "All lies well",
+    "who_stands_elsewhere": "Leave the guards there",
+    "who_sleeps_elsewhere": "Leave the sleepers there",
+    "what_changes_places": "Leave everything there",
     "what_is_otherwise": "Keep to this plan",
     "which_drawn_card_is_played": "Keep the drawn cards?|No attack",
     "which_card_is_played": "No card and no listening|No card|No more cards|No attack",
@@ -362,7 +362,7 @@ def finding(*finders: str) -> Scene:
 def test_a_hidden_sentry_costs_what_the_card_says_or_the_alert_goes_to_high() -> None:
     ninja, traitor = finding("ninja"), finding("traitor")
     assert label(ninja, "spare") == "Let him be: the alert goes to High"
-    assert label(ninja, "strike:shuriken") == "Shuriken: neutralize him in silence"
+    assert label(ninja, "strike:shuriken") == "Shuriken: neutralize him silently"
     assert label(ninja, "strike:kenjutsu") == "Kenjutsu: neutralize him, alert +1"
     assert label(traitor, "strike:kenjutsu") == "Kenjutsu: neutralize him, alert +2"
     both_of_them = finding("ninja", "traitor")
@@ -391,21 +391,21 @@ def test_a_listening_says_who_would_be_heard() -> None:
     w = world("ninja=M1 ninja.k=1 traitor=E05 traitor.k=1")
     w.cards_left = [2]
     scene = Scene(PlayFromHand(player=0), w=w).guards("sentry-listen:2")
-    assert asked(scene) == "Guard 2 in West Gate Court (C07) would hear the ninja. Do you answer?"
+    assert asked(scene) == "Guard 2 in West Gate Court (C07) would hear the ninja. Play It Was a Cat?"
     w = world("ninja=M1 ninja.k=0 traitor=E05 traitor.k=1")
     w.cards_left = [2]
     scene = Scene(PlayFromHand(player=0), w=w).guards("sentry-listen:2")
-    assert asked(scene).startswith("Guard 2 in West Gate Court (C07) would hear nothing of you.")
+    assert asked(scene).startswith("Guard 2 in West Gate Court (C07) would not hear you.")
 
 
 @pytest.mark.rule("SC-R30")
 def test_whoever_has_no_cat_is_told_why_he_is_asked() -> None:
-    for k, heard in ((1, "the ninja"), (0, "nothing of you")):
+    for k, hears in ((1, "will hear the ninja"), (0, "will not hear you")):
         w = world("traitor.hand=rope", ninja={"zone": "M1", "k": k})
         w.cards_left = [2]
         scene = Scene(PlayFromHand(player=0), w=w).guards("sentry-listen:2")
-        why = "You have no Cat; you are asked all the same, so that nobody can tell. Go on?"
-        assert asked(scene) == f"Guard 2 in West Gate Court (C07) will hear {heard}. {why}"
+        why = "You have no Cat. You are asked anyway, so that nobody can tell. Go on?"
+        assert asked(scene) == f"Guard 2 in West Gate Court (C07) {hears}. {why}"
         assert label(scene, "decline") == "Let them listen"
 
 
@@ -433,11 +433,11 @@ def test_a_moving_intruder_is_named_with_the_steps_that_are_left() -> None:
     scene = both("first:ninja")
     assert asked(scene) == "The ninja is in North Paddies (F02), with 3 steps left. What does he do?"
     scene.intruders("step:M1")
-    assert asked(scene) == "The ninja is in Moat Northwest (M1) and goes no further this turn. A card?"
+    assert asked(scene) == "The ninja in Moat Northwest (M1) cannot move further. Play a card?"
     scene.intruders("end")
     assert asked(scene) == "The traitor is in Saddlers Lane (C12), with 3 steps left. What does he do?"
     scene.intruders("step:C13")
-    assert asked(scene) == "The traitor comes into East Gate Court (C13), where guard 3 stands. What does he do?"
+    assert asked(scene) == "The traitor enters East Gate Court (C13), where guard 3 stands. What does he do?"
 
 
 def test_a_searching_guard_is_named_with_the_way_that_is_left() -> None:
@@ -452,7 +452,7 @@ def test_a_partner_is_told_what_is_proposed() -> None:
     w = four()
     w.alert = 2
     scene = Scene(SplitDraw(cards=2), w=w).by(2, "split:2")
-    assert asked(scene) == "2 for the swords, the rest for the spears. Agreed? If not, you draw in turn."
+    assert asked(scene) == "2 for the swords, the rest for the spears. Agreed? If not, you take turns to draw."
     assert asked(scene, 0) == "Are the draws agreed?"
 
 

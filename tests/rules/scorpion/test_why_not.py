@@ -157,7 +157,7 @@ def test_rivals_keep_to_their_own_passage() -> None:
     scene = turn("intruders", w=world(seats=3, options=RIVALS)).by(1, "end")
     assert scene.question == "what_does_he_do"
     assert reason(scene, "go-in:passage-2")[0] == "SC-V09"
-    assert reason(scene, "kenjutsu:traitor:1") == ("SC-208", "Nobody plays from a hand that is not his own.")
+    assert reason(scene, "kenjutsu:traitor:1") == ("SC-208", "You can only play from your own hand.")
 
 
 # Cards of intruders
@@ -204,7 +204,7 @@ def test_on_entering_only_the_guards_there_matter() -> None:
     assert reason(scene, "shuriken:15")[0] == "SC-802"
     assert reason(scene, "bluff:ninja:rope") == (
         "SC-605",
-        "Intruders play such cards in the Intruders Phase; now it is decided what to do about the guards of the zone.",
+        "Intruders play such cards in the Intruders Phase; the question now is what to do about the guards of the zone.",
     )
 
 
@@ -281,7 +281,7 @@ def test_after_two_cards_or_a_free_listening_only_kenjutsu_is_left() -> None:
     assert reason(scene, "free-sentry-listen:3")[0] == "SC-R10"
     w = world("ninja=C03 ninja.visible")
     scene = playing(w).guards("sentry-search:5", "step:W02", "stop", "sentry-search:6", "step:W09", "stop")
-    assert reason(scene, "sentry-listen:3") == ("SC-319", "Two cards of the hand are played this turn.")
+    assert reason(scene, "sentry-listen:3") == ("SC-319", "Two cards from the hand have been played this turn.")
     assert reason(scene, "attack:2:ninja") == ("SC-804", "The ninja is not seen in the zone of guard 2.")
     scene.guards("attack:1:ninja")
     assert scene.question != "which_card_is_played" or reason(scene, "attack:1:ninja")[0] == "SC-809"
@@ -312,7 +312,7 @@ def test_two_guard_players_lead_their_own() -> None:
     scene = playing(four(), player=1)
     assert scene.asked == (SPEARS,)
     assert reason(scene, "sentry-listen:1") == ("SC-P08", "Guard 1 is led by the swords.")
-    assert reason(scene, "free-sentry-listen:1") == ("SC-R101", "This turn the swords say who listens without a card.")
+    assert reason(scene, "free-sentry-listen:1") == ("SC-R101", "This turn the swords decide who listens without a card.")
 
 
 # Guard moves

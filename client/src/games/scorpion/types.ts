@@ -63,15 +63,15 @@ export interface BeliefLabels {
   both: string
   nobody: string
   all: string
-  share: string | { [name: string]: string }
+  share: string | { [name: string]: string | { [name: string]: string } }
   below_one: string
   here: string
   not_here: string
   pace: string
   gone: string
   nobody_left: string
-  first: string | { [name: string]: string }
-  others: string | { [name: string]: string }
+  first: string | { [name: string]: string | { [name: string]: string } }
+  others: string | { [name: string]: string | { [name: string]: string } }
   impossible: string
   working: string
 }
@@ -124,10 +124,10 @@ export interface CardsTaken {
 }
 
 export interface Counts {
-  cards: string | { [name: string]: string }
-  zones: string | { [name: string]: string }
-  wounds: string | { [name: string]: string }
-  asleep: string | { [name: string]: string }
+  cards: string | { [name: string]: string | { [name: string]: string } }
+  zones: string | { [name: string]: string | { [name: string]: string } }
+  wounds: string | { [name: string]: string | { [name: string]: string } }
+  asleep: string | { [name: string]: string | { [name: string]: string } }
 }
 
 /** What each card is, deck by deck. */
@@ -667,7 +667,7 @@ export interface SheetLabels {
   hand: string
   completed: string
   played: string
-  guards: string | { [name: string]: string }
+  guards: string | { [name: string]: string | { [name: string]: string } }
   discarded: string
   several: string
   found: string
@@ -697,7 +697,7 @@ export interface Spoken {
   patrol_facing: string
   intruder: string
   wounded: string
-  mine: string | { [name: string]: string }
+  mine: string | { [name: string]: string | { [name: string]: string } }
   found: string
   hidden: string
   asleep: string

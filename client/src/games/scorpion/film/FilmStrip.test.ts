@@ -25,7 +25,7 @@ afterEach(cleanup)
 
 describe('the strip below the scrubber', () => {
   test('says what the guards could know at a step', () => {
-    expect(shown(3).words()).toBe('The guards must reckon with the ninja in 2 zones.')
+    expect(shown(3).words()).toBe('As far as the guards know: the ninja in 2 zones.')
   })
 
   test('tells of a moment while it lasts, and of one that is pointed at', async () => {
@@ -36,7 +36,7 @@ describe('the strip below the scrubber', () => {
     expect(words()).toBe('The net closes. From 2 to 1.')
     await fireEvent.blur(net)
     await rerender({ step: 20 })
-    expect(words()).toBe('The guards must reckon with the ninja in 1 zone.')
+    expect(words()).toBe('As far as the guards know: the ninja in 1 zone.')
   })
 
   test('jumps to moments', async () => {

@@ -67,8 +67,8 @@ describe('the scenes of a film', () => {
   it('are said in a sentence', () => {
     const curves = curvesOf(moments, stepAt)
     expect(knownAt(atlas, curves, 0)).toBe('')
-    expect(knownAt(atlas, curves, 2)).toBe('The guards must reckon with the ninja in 3 zones and the traitor in 1 zone.')
-    expect(knownAt(atlas, curves, 9)).toBe('The guards must reckon with the traitor in 1 zone.')
+    expect(knownAt(atlas, curves, 2)).toBe('As far as the guards know: the ninja in 3 zones and the traitor in 1 zone.')
+    expect(knownAt(atlas, curves, 9)).toBe('As far as the guards know: the traitor in 1 zone.')
   })
 
   it('have moments that are worth a longer look, in their order', () => {

@@ -164,11 +164,11 @@ describe('the belief', () => {
 
   it('never rounds the possible away, nor the uncertain to certain', () => {
     expect([0, 0.004, 0.12, 0.997, 1].map((share) => inHundred(atlas, share))).toEqual([
-      '0 in 100',
-      'fewer than 1 in 100',
-      '12 in 100',
-      'more than 99 in 100',
-      '100 in 100',
+      '0 %',
+      'under 1 %',
+      '12 %',
+      'over 99 %',
+      '100 %',
     ])
     expect([0.004, 0.01, 0.999, 1].map(briefly)).toEqual(['', '1', '99', '100'])
   })
@@ -183,12 +183,12 @@ describe('the belief', () => {
   })
 
   it('is said of a zone, with how he goes about', () => {
-    expect(paceText(atlas, [0, 0.25, 0.75, 0])).toBe('sneaks 25, walks 75')
+    expect(paceText(atlas, [0, 0.25, 0.75, 0])).toBe('sneaks 25 %, walks 75 %')
     expect(zoneLines(atlas, found, 'both', 'C1')).toEqual([
-      'The ninja: 50 in 100',
-      'sneaks 25, walks 75',
-      'The traitor: 20 in 100',
-      'still 100',
+      'The ninja: 50 %',
+      'sneaks 25 %, walks 75 %',
+      'The traitor: 20 %',
+      'still 100 %',
     ])
     expect(zoneLines(atlas, found, 'traitor', 'C2')).toEqual(['The traitor cannot be here'])
   })
@@ -196,7 +196,7 @@ describe('the belief', () => {
   it('is said in a sentence', () => {
     expect(sizesText(atlas, found, 'both')).toBe('The ninja can be in 3 zones, the traitor in 2.')
     expect(sizesText(atlas, { ...found, is_exact: false }, 'traitor')).toBe('The traitor can be in at most 2 zones.')
-    expect(sizesText(atlas, { ...found, clouds: {} }, 'both')).toBe('Nobody is to be looked for.')
+    expect(sizesText(atlas, { ...found, clouds: {} }, 'both')).toBe('There is nobody left to look for.')
     expect(sizesText(atlas, { ...found, clouds: { traitor: { C1: 1 } } }, 'ninja')).toBe('The ninja is not on the map.')
   })
 
@@ -228,7 +228,7 @@ describe('the exposure', () => {
 
   it('says how large the guards’ search would become, and how likely they look here', () => {
     expect(exposureText(atlas, found, 'step:C1', alone())).toBe(
-      'The guards could look for you in 23 zones (now 17); 4 in 100 that they look here.',
+      'The guards could look for you in 23 zones (now 17); 4 % likely that they look here.',
     )
     expect(exposureText(atlas, found, 'step:C1', intruderView())).toContain('look for the ninja in 23 zones')
     expect(exposureText(atlas, found, 'bluff:traitor:rope', intruderView())).toBe(
@@ -245,7 +245,7 @@ describe('the exposure', () => {
     }
     expect(hint('step:C1')).toBe('')
     switches.change({ exposure: true })
-    expect(hint('step:C1')).toBe('23 zones (now 17), 4 in 100 here')
+    expect(hint('step:C1')).toBe('4 % likely here, 23 zones (now 17) possible')
     expect(hint('leave-map')).toBe('')
     expect(lookedFor(found, intruderView())).toEqual({ C1: 0.09 })
   })

@@ -173,7 +173,7 @@ describe('the pencil', () => {
     expect(screen.getByRole('button', { name: 'C1, Name of C1, crossed out' })).toBeTruthy()
     await fireEvent.keyDown(zone, { key: 'ArrowRight' })
     expect(document.activeElement?.getAttribute('data-spot')).toBe('zone:C2')
-    await fireEvent.click(screen.getByRole('button', { name: 'Rub out all marks' }))
+    await fireEvent.click(screen.getByRole('button', { name: 'Erase all marks' }))
     expect(pencilled(container)).toBe(0)
     expect(choose).not.toHaveBeenCalled()
   })
@@ -253,7 +253,7 @@ describe('what can be worked out', () => {
     expect(document.activeElement).toBe(items[0])
     await fireEvent.keyDown(items[2]!, { key: 'Enter' })
     await fireEvent.keyDown(screen.getByRole('menuitem', { name: 'The ninja was here after turn 2', hidden: true }), { key: 'Enter' })
-    const slip = 'N in C1, turn 2. Assumed: The ninja was in C1 after turn 2. Take it away'
+    const slip = 'N in C1, turn 2. Assumed: The ninja was in C1 after turn 2. Remove it'
     expect(screen.getByRole('button', { name: slip })).toBeTruthy()
     await vi.waitFor(() => expect(insight.askBelief).toHaveBeenLastCalledWith(['ninja:C1:2']))
     expect(container.textContent).toContain('That cannot be')

@@ -9,7 +9,7 @@ import msgspec
 from uguisu.engine.words import words_of
 from uguisu.games.scorpion.board import PACKAGE
 
-Text = str | dict[str, str]
+Text = str | dict[str, str | dict[str, str]]
 """A label with its fields in braces, or several of them and with `by` the field that picks one."""
 FourTexts = tuple[str, str, str, str]
 T = TypeVar("T", bound=msgspec.Struct)

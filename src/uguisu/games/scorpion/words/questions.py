@@ -78,7 +78,9 @@ def _drawn(view: View) -> Fields:
 def _cards_left(view: View) -> Fields:
     """SC-319, SC-320 How many cards of the hand are left, and whether the listening without a card is."""
     left = sum(view.cards_left)
-    return {"may": may_play(view), "cards_left": word("cards_left", count=left) if left else ""}
+    is_you = view.guard is not None and len(view.cards_left) == 1
+    player = word("you") if is_you else who_name("guards")
+    return {"may": may_play(view), "cards_left": word("cards_left", count=left, player=player) if left else ""}
 
 
 def _unit(view: View) -> Fields:
@@ -116,6 +118,12 @@ def _mover(view: View) -> Fields:
     }
 
 
+def _returning(view: View) -> Fields:
+    """SC-813 Who has died, unless two return at once."""
+    who = chooser(view, takes=True)
+    return {"is_known": bool(who), "who": who_name(who) if who else ""}
+
+
 def _declared(view: View) -> Fields:
     declared = view.mine.declared if view.mine else ()
     names = [word("search", who=who_name(s.by), zone=zone_name(view, s.zone)) for s in declared]
@@ -137,6 +145,7 @@ FACTS: dict[str, Callable[[View], Fields]] = {
     "what_is_otherwise": _plan,
     "do_you_agree_to_the_passage": _ends,
     "where_do_you_place_the_other_end": _ends,
+    "where_does_the_new_copy_begin": _returning,
     "do_you_agree_to_the_draws": _proposal,
     "do_you_agree_to_the_cards": _proposal,
     "do_you_agree_to_the_wounds": _proposal,
