@@ -101,7 +101,7 @@ def test_a_game_without_a_campaign_has_no_sequel() -> None:
         assert prompt is not None
         table.act(seat, prompt.options[0])
     assert sequel_of(table) is None
-    with pytest.raises(BadOption, match="no campaign of several tables"):
+    with pytest.raises(BadOption, match="no campaign"):
         Table(HIDE_AND_SEEK, after=After("x", 2, {}))
 
 

@@ -113,7 +113,7 @@ class TestGoingOn:
         key_path(path).unlink()
         table = load_table(path, HIDE_AND_SEEK)
         assert not table.can_go_on
-        with pytest.raises(Exception, match="key of this table's dice is missing"):
+        with pytest.raises(Exception, match="key to this table's dice is missing"):
             play_on(table, 1)
         table.new_dice(seed="fresh")
         file = TableFile(path, table)

@@ -46,7 +46,7 @@ def test_only_who_is_asked_can_act_and_only_as_offered() -> None:
     with pytest.raises(NotYourTurn, match="There is nothing to roll or deal now"):
         match.draw(quick_dice(1))
     assert not match.is_over
-    with pytest.raises(BadOption, match="not played with 2 seats"):
+    with pytest.raises(BadOption, match="cannot be played with 2 seats"):
         Match(PARLEY, 2)
 
 

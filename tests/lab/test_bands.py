@@ -102,7 +102,7 @@ def test_an_outcome_is_counted_by_its_word() -> None:
         (('share = "hider"', 'share = "won by seat 2"'), "there is no seat 2"),
         (("games = 4", "tries = 4"), "tries"),
         (('"random", "random"', '"random", "genius"'), "No bot called 'genius'"),
-        (('"random", "random"', '"random"'), "not played with 1 seats"),
+        (('"random", "random"', '"random"'), "cannot be played with 1 seats"),
     ],
 )
 def test_a_wrong_band_gets_one_clear_line(

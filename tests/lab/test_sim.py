@@ -141,7 +141,7 @@ def test_games_are_written_as_csv_and_parquet(tmp_path: Path) -> None:
 
 def test_a_study_that_cannot_be_played_is_refused_before_it_starts() -> None:
     for study, words in (
-        (Study("blade", ("random", "random"), 1), "not played with 2 seats"),
+        (Study("blade", ("random", "random"), 1), "cannot be played with 2 seats"),
         (Study("blade", ("genius",), 1), "No bot called 'genius'"),
         (Study("blade", ("random",), 1, options={"mode": "easy"}), "option mode"),
     ):

@@ -151,7 +151,7 @@ def test_without_its_key_a_table_asks_for_new_dice() -> None:
     before = kept.path.read_bytes()
     asked: list[str] = []
     assert saves.take_up(BLADE, kept.path, lambda problem: bool(asked.append(problem))) is None
-    assert "key of the dice" in asked[0]
+    assert "key to the dice" in asked[0]
     assert kept.path.read_bytes() == before
     again = saves.take_up(BLADE, kept.path, lambda problem: True)
     assert again is not None
