@@ -237,9 +237,9 @@ def test_the_file_has_no_word_that_the_code_does_not_use() -> None:
 def test_events_say_what_happened_and_why() -> None:
     table = in_room(chain("G9", contract=2, noise=1), dice=(2, 3, 6)).choose("roll", "roll", "fail")
     assert [BLADE.event_text(event) for event in table.events] == [
-        "STEALTH: 2 rolled, 2 of 9.",
-        "STEALTH: 3 rolled, 5 of 9.",
-        "STEALTH: 6 rolled, 11 of 9.",
+        "Rolled 2: total 2, limit 9.",
+        "Rolled 3: total 5, limit 9.",
+        "Rolled 6: total 11, limit 9.",
         "STEALTH fails: you are noticed.",
         "Guard V9 in room 1 hears you: ALERTED.",
         "Noise 2 of 5.",
@@ -280,7 +280,7 @@ def test_a_stealth_question_says_what_is_at_stake() -> None:
     assert BLADE.question_text("do_you_roll_on", view) == "STEALTH: 7 of 9 so far, one die left. Roll on?"
     assert [BLADE.choice_text(CONTENT.catalog.parse(option), "", view) for option in table.offered] == [
         "Roll another die",
-        "Fill with 2 noise, 3 of 4",
+        "Make 2 noise to succeed (3 of 4)",
         "Blowgun: +1 to the roll",
         "Blowgun: -1 to the roll",
         "Shuriken: roll the 4 again",

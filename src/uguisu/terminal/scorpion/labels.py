@@ -18,7 +18,7 @@ from uguisu.games.scorpion.words.templates import ENGLISH, WORDS, listed
 from uguisu.games.scorpion.words.text import card_name, style_name, thing_name, who_name
 from uguisu.games.scorpion.world import NOTHING
 
-PACES: tuple[str, ...] = tuple(ENGLISH["labels"]["paces"]["does"])
+PACES: tuple[str, ...] = tuple(ENGLISH["terminal"]["paces"])
 """SC-601 By steps."""
 
 

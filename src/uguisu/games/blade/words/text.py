@@ -12,12 +12,13 @@ from uguisu.engine.event import Event
 from uguisu.engine.speech import Speech
 from uguisu.games.blade import choices as c
 from uguisu.games.blade import events as e
-from uguisu.games.blade.board import EDGE_NUMBER, EDGES, bits, block_name
-from uguisu.games.blade.cards import NINJATO
+from uguisu.games.blade.board import EDGE_NUMBER, EDGES, bits, block_name, hoard_rolled
+from uguisu.games.blade.cards import NINJATO, usable
 from uguisu.games.blade.content import BladeContent
 from uguisu.games.blade.flow.combat import BODYGUARDS, TARGET
 from uguisu.games.blade.flow.execution import search_total
 from uguisu.games.blade.flow.influence import has_duty
+from uguisu.games.blade.flow.planning import can_buy, can_train
 from uguisu.games.blade.flow.stealth import POOL
 from uguisu.games.blade.view import (
     DrawingShown,
@@ -28,7 +29,7 @@ from uguisu.games.blade.view import (
     View,
     world_seen,
 )
-from uguisu.games.blade.world import NOWHERE, FigureId, RoomId, World
+from uguisu.games.blade.world import NOWHERE, Figure, FigureId, RoomId, World
 
 Facts = dict[str, Any]
 
@@ -98,9 +99,9 @@ class BladeSpeech(Speech):
             "rooms": len(w.rooms),
             "next": len(w.rooms) + 1,
             "has_sanctum": w.sanctum != NOWHERE,
+            "can_buy": can_train(w) or any(can_buy(w, item) for item in self.content.items),
             "newest": self.named("room", newest, view),
             "total_newest": total(w, newest),
-            "occupants": self._described(w, w.active(newest)),
             "here": self.named("room", here, view),
             "total_here": total_here,
             "occupants_here": self._there(w, here),
@@ -125,30 +126,40 @@ class BladeSpeech(Speech):
         w = world_seen(self.content, view)
         match shown:
             case StealthShown():
-                facts |= self._stealth_facts(shown)
+                facts |= self._stealth_facts(w, shown)
             case EngageShown(weapon, adjust):
                 power = self.content.items[weapon].power if weapon else 0
                 facts["combat_bonus"] = self.named("bonus", self.content.items[NINJATO].power + power + adjust, view)
             case SearchShown(dice, adjust, _):
-                facts |= {"dice": "+".join(map(str, dice)) + facts["adjust"], "total": search_total(dice, adjust)}
+                facts |= {"total": search_total(dice, adjust), "find": self._find(w, search_total(dice, adjust))}
             case InfluenceShown(duty, charmed):
-                met = bool(w.active(w.newest))
+                met = w.active(w.newest)
                 facts["influence"] = "duty" if has_duty(w, duty, charmed) else "met" if met else "quiet"
+                facts |= {"company": len(met), "met": self.words.listed(self._met(w.figures[one]) for one in met)}
             case DrawingShown(shape, _, secret_door):
                 facts["drawing"] = ("secret_" if secret_door else "") + ("sanctum" if shape == "sanctum" else "room")
         if "runners" in facts:
             facts["runners"] = self._described(w, facts["runners"])
         return facts
 
-    def _stealth_facts(self, shown: StealthShown) -> Facts:
+    def _stealth_facts(self, w: World, shown: StealthShown) -> Facts:
         left = POOL - len(shown.dice)
+        can_lower = usable(w, "adjust") or usable(w, "reroll")
+        over = "over" if can_lower else "stuck"
         return {
             "stealth": self.words.text("words", "stealth", shown.kind),
             "total": shown.total,
             "shortfall": shown.against - shown.total,
             "dice_left": self.words.text("counted", "dice_left", count=left),
-            "standing": "over" if shown.total > shown.against else "short" if left else "spent",
+            "standing": over if shown.total > shown.against else "short" if left else "spent",
         }
+
+    def _find(self, w: World, roll: int) -> str:
+        """BL-702 What a roll on table D finds."""
+        row = hoard_rolled(w.sheet, roll)
+        if row.tier is not None:
+            return self.words.text("words", "find", "item", tier=self.words.name("tier", row.tier))
+        return self.words.text("words", "find", "gold" if row.gold else "refill", gold=row.gold)
 
     # Choices
 
@@ -261,6 +272,9 @@ class BladeSpeech(Speech):
 
     def _figure(self, kind: str, vigilance: int | str) -> str:
         return self.words.text("words", "figure", kind=kind, vigilance=vigilance)
+
+    def _met(self, figure: Figure) -> str:
+        return self.words.text("words", "met", kind=figure.kind, vigilance=figure.vigilance)
 
     def _marked(self, mark: str) -> str:
         """`G9` is Guard V9."""
