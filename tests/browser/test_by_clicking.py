@@ -40,7 +40,7 @@ async def test_a_whole_contract_is_played_by_clicking(person: Person) -> None:
         "The dice follow from their promise, as far as this browser can tell."
     )
     await expect(proof).to_contain_text("The promise is the one that this browser saw before play.")
-    await expect(proof).to_contain_text("whoever runs this server could have chosen them")
+    await expect(proof).to_contain_text("the host could have chosen them")
     async with person.page.expect_download() as saving:
         await person.button("Save the file").click()
     assert (await (await saving.value).path()).read_text().startswith('{"uguisu":"table"')

@@ -13,7 +13,7 @@ async def two_friends(arrive: Arrive) -> tuple[Person, Person]:
     await anna.set_up("hide_and_seek", ("The hider", "Me"), ("The seekers", "A friend"))
     link = await anna.page.get_by_label("Link for a friend").input_value()
     await bert.page.goto(link)
-    await bert.page.get_by_label("What shall they call you?").fill("Bert")
+    await bert.page.get_by_label("What should they call you?").fill("Bert")
     await bert.one("[data-test=sit]").click()
     await anna.is_asked()
     return anna, bert

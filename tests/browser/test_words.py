@@ -37,7 +37,7 @@ async def test_both_browsers_find_the_list_that_they_kept_in_the_finished_game(a
         await proved(
             person,
             "The list of sealed words is the one that this browser held before it said its own.",
-            "and then mixed in: the words of",
+            "then mixed in: the words of",
             "To check them against the rules",
             headline="The dice follow from their promise.",
         )

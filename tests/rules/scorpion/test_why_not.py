@@ -55,7 +55,7 @@ def test_every_choice_that_is_not_offered_has_a_rule_and_a_sentence(seats: int, 
                 assert found.sentence.endswith("."), (choice, found)
                 assert found.sentence[0].isupper(), (choice, found)
                 assert "{" not in found.sentence, (choice, found)
-                assert "not for you to choose" not in found.sentence, (flow.decision.question, choice)
+                assert "it is not your choice" not in found.sentence, (flow.decision.question, choice)
 
 
 def test_every_question_to_a_player_and_every_kind_of_choice_is_known() -> None:
