@@ -217,6 +217,12 @@ def test_you_may_take_nothing() -> None:
     assert table.question == "what_next"
 
 
+@pytest.mark.rule("BL-703", "BL-705")
+def test_a_find_for_the_inventory_is_no_refill_besides() -> None:
+    table = found(hoard("crossbow=0"), 2).choose("take:bow:inventory")
+    assert (table.w.carried, table.question) == ({"ninjato": 0, "crossbow": 0}, "what_next")
+
+
 @pytest.mark.rule("BL-708", "BL-705")
 def test_who_takes_nothing_gets_no_refill_instead() -> None:
     table = found(hoard("crossbow=0"), 2).choose("take-nothing")
