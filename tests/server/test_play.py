@@ -29,7 +29,9 @@ def plain(value: Any) -> Any:
 
 
 def lines_of(table: Table, observer: Seat | None) -> list[p.Line]:
-    return [p.Line(plain(event), table.event_text(event)) for event in table.events(observer)]
+    return [
+        p.Line(plain(event), table.event_text(event), event.pace, event.sounds()) for event in table.events(observer)
+    ]
 
 
 # Whole games

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, get_args, get_origin, get_typ
 
 import msgspec
 
-from uguisu.engine.choice import Choice
+from uguisu.engine.choice import Choice, shorten
 from uguisu.engine.flow import Procedure, Step
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def cause_in_flow(game: Game[Any], question: str, choice: Choice) -> Cause:
     own = [step for step in steps.values() if type(choice) in answers_to(step.take)]
     rule = own[0].ask.rule if own else ""
     if choice not in game.catalog:
-        return because(rule, "unknown", choice=str(choice))
+        return because(rule, "unknown", choice=shorten(str(choice)))
     if not own or question in (step.ask.name for step in own):
         return because(steps[question].ask.rule if question in steps else rule, "not_here")
     topics = dict.fromkeys(game.topic(step.ask.name) for step in own)
