@@ -20,6 +20,7 @@ SUBJECT = Subject(
         (1, {"contract": 5, "tight_noise": True}),
     ],
     rash={"abandon": 20},
+    lessons=("contract",),
     older=Older(finished=("tight_noise",), unfinished=("tight_noise_unfinished",)),
     golden=[Golden("blade_contract_one", 1, {"contract": 1}), Golden("blade_contract_six", 1, {"contract": 6})],
 )

@@ -17,8 +17,8 @@ from uguisu.server import requests as r
 SCORPION = find_game("scorpion")
 
 
-async def opened(house: House, lesson: str) -> tuple[r.Opened, Wire]:
-    wanted = r.OpenLesson(game="scorpion", lesson=lesson, visitor="anna")
+async def opened(house: House, lesson: str, game: str = "scorpion") -> tuple[r.Opened, Wire]:
+    wanted = r.OpenLesson(game=game, lesson=lesson, visitor="anna")
     told = await house.done(r.Opened, "/api/lessons", wanted)
     return told, await house.join(told.table, told.seats[0].key)
 
@@ -39,11 +39,11 @@ async def follow(house: House, wire: Wire, choices: int = 1000) -> int:
     return choices
 
 
-@pytest.mark.parametrize("name", ["guards", "intruders"])
-async def test_a_lesson_is_taught_from_beginning_to_end(tmp_path: Path, name: str) -> None:
-    async with open_house(tmp_path, [SCORPION]) as house:
-        told, wire = await opened(house, name)
-        lesson = find_lesson(SCORPION, name)
+@pytest.mark.parametrize(("game", "name"), [("scorpion", "guards"), ("scorpion", "intruders"), ("blade", "contract")])
+async def test_a_lesson_is_taught_from_beginning_to_end(tmp_path: Path, game: str, name: str) -> None:
+    async with open_house(tmp_path, [find_game(game)]) as house:
+        told, wire = await opened(house, name, game)
+        lesson = find_lesson(find_game(game), name)
         assert [one.seat for one in told.seats] == [lesson.seat]
         assert (lesson_of(wire).first, lesson_of(wire).steps) == (1, len(lesson.steps))
         assert len(lesson_of(wire).pages) > 1

@@ -291,7 +291,7 @@ def test_a_stealth_question_says_what_is_at_stake() -> None:
 
 def test_rooms_are_named_with_those_who_wait_there() -> None:
     table = in_room(chain("", "G9! C5!"), 1, dice=()).choose("evade")
-    assert BLADE.question_text("where_do_you_begin", new_game().view()).startswith("Nakamura must die")
+    assert BLADE.question_text("where_do_you_begin", new_game().view()).startswith("Map a way to Nakamura")
     view = table.view()
     labels = {
         text: BLADE.choice_text(CONTENT.catalog.parse(text), "", view) for text in ("move:1", "move:2", "through:C4e")
