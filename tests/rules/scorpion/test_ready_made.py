@@ -262,6 +262,12 @@ def test_a_set_up_that_cannot_be_played_is_refused_by_name(change: Callable[[Sty
     check_all(STYLES)
 
 
+def test_a_hand_may_say_that_it_has_none_of_a_card() -> None:
+    hands = {name: dict.fromkeys(CARDS.guards, 0) | hand for name, hand in STYLES.guards.items()}
+    assert any(0 in hand.values() for hand in hands.values())
+    check_all(replace(STYLES, guards=hands))
+
+
 def check_all(styles: Styles) -> None:
     check_styles(styles, CARDS, DECKS)
     styles_of_maps(styles, CONTENT.boards)

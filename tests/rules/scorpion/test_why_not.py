@@ -312,7 +312,10 @@ def test_two_guard_players_lead_their_own() -> None:
     scene = playing(four(), player=1)
     assert scene.asked == (SPEARS,)
     assert reason(scene, "sentry-listen:1") == ("SC-P08", "Guard 1 is led by the swords.")
-    assert reason(scene, "free-sentry-listen:1") == ("SC-R101", "This turn the swords decide who listens without a card.")
+    assert reason(scene, "free-sentry-listen:1") == (
+        "SC-R101",
+        "This turn the swords decide who listens without a card.",
+    )
 
 
 # Guard moves
