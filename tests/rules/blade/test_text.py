@@ -321,7 +321,7 @@ def test_chances_are_told_in_words() -> None:
     assert [BLADE.chance_text(label) for label in ("stealth:free", "stealth:0", "stealth:3", "turn", "turn:2")] == [
         "STEALTH by dice alone",
         "STEALTH without noise",
-        "STEALTH with up to 3 noise filled",
+        "STEALTH with up to 3 noise",
         "one Turn",
         "one Turn (figure 3)",
     ]

@@ -421,10 +421,10 @@ def test_the_lone_wolf_has_no_cat_while_he_is_the_ninja() -> None:
 def test_drawn_cards_are_counted() -> None:
     w = world("alert=2")
     scene = turn("alert", w=w, draws=["drew:kenjutsu", "drew:patrol-search"])
-    assert asked(scene) == "Drawn: Kenjutsu and Patrol Search. Which of them is played?"
+    assert asked(scene) == "You drew Kenjutsu and Patrol Search. Which one do you play?"
     assert label(scene, "stop") == "Keep the drawn cards"
     scene.guards("patrol-search:1", "step:C01", "stop", "behind:C06")
-    assert asked(scene) == "Drawn: Kenjutsu. Is it played?"
+    assert asked(scene) == "You drew Kenjutsu. Play it?"
     assert label(scene, "stop") == "Keep the drawn card"
     assert asked(scene, 0) == "Is a drawn card played?"
 
