@@ -102,4 +102,4 @@ async def test_the_end_has_a_scene_a_story_and_its_figures(arrive: Arrive) -> No
         await expect(person.one("[data-test=end-scene]")).to_contain_text("The seekers have him")
         await person.one("[data-test=end-scene]").click()
         await expect(person.one("[data-test=end-scene]")).to_have_count(0)
-        await expect(person.one("[data-test=figures]")).to_contain_text("Ways that the seekers went")
+        await expect(person.one("[data-test=figures]")).to_contain_text("Moves of the seekers")
