@@ -125,7 +125,7 @@ def test_a_game_without_bands_says_so_and_options_are_not_taken(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["sim", "--bands", HIDE, "--bot", "thinker"]) == 1
-    assert "leave --bot" in capsys.readouterr().err
+    assert "leave out --bot" in capsys.readouterr().err
     monkeypatch.setattr(bands, "BANDS", "none.toml")
     with pytest.raises(UguisuError, match="Hide-and-seek has no bands"):
         bands_of(HIDE_AND_SEEK)

@@ -46,7 +46,7 @@ async def test_every_game_of_the_server_is_listed_with_what_one_wants_to_know(tm
         blade, hide = games
         assert blade.bots == tuple(bots_for(find_game("blade")))
         assert hide.bots == tuple(bots_for(HIDE_AND_SEEK))
-        assert (blade.first_bot, hide.first_bot) == ("careful", "quick-thinker")
+        assert (blade.first_bot, hide.first_bot) == ("novice", "quick-thinker")
         assert hide.seat_names == (("the hider", "the seekers"),)
         assert all((blade.line, blade.feel, blade.minutes[1]))
         assert [one.name for one in blade.options] == [field.name for field in msgspec.structs.fields(BLADE.options)]
