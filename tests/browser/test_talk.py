@@ -56,7 +56,7 @@ async def test_name_plates_say_who_is_here_and_who_has_to_act(arrive: Arrive) ->
     anna, bert = await two_friends(arrive)
     plates = anna.one("[data-test=plates] .plate")
     await expect(plates).to_have_count(2)
-    await expect(plates.first).to_contain_text("to decide")
+    await expect(plates.first).to_contain_text("deciding")
     await expect(plates.last).to_contain_text("here")
     await bert.go_home()
     await expect(plates.last).to_contain_text("away")
