@@ -204,7 +204,8 @@ def test_on_entering_only_the_guards_there_matter() -> None:
     assert reason(scene, "shuriken:15")[0] == "SC-802"
     assert reason(scene, "bluff:ninja:rope") == (
         "SC-605",
-        "Intruders play such cards in the Intruders Phase; the question now is what to do about the guards of the zone.",
+        "Intruders play such cards in the Intruders Phase; "
+        "the question now is what to do about the guards of the zone.",
     )
 
 

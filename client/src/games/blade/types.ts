@@ -756,6 +756,7 @@ export interface There {
   holds: string
   empty: string
   closet: string
+  closet_mark: string
   closet_title: string
   stubborn: string
   hoard: string | { [name: string]: string }

@@ -55,6 +55,7 @@ class There(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     holds: str
     empty: str
     closet: str
+    closet_mark: str
     closet_title: str
     stubborn: str
     hoard: Sentence
