@@ -20,7 +20,7 @@ def by_default(game: Game[object], table: Table, choice: Choice) -> Reason:
 def test_what_chance_decides_and_what_there_is_not() -> None:
     table = Table.open(HIDE_AND_SEEK, seats=2, seed=1)
     assert by_default(HIDE_AND_SEEK, table, Noise(3)) == Reason("", "That is left to chance.")
-    assert by_default(HIDE_AND_SEEK, table, Go(99)) == Reason("HS-1", "There is no such choice: go:99.")
+    assert by_default(HIDE_AND_SEEK, table, Go(99)) == Reason("HS-1", "There is no such choice: 'go:99'.")
 
 
 def test_at_its_own_question_it_is_no_option() -> None:
