@@ -11,7 +11,7 @@ import msgspec
 from uguisu.engine.lesson import lesson_file, make_position
 from uguisu.engine.registry import find_game, game_names
 
-for name in game_names():
+for name in [*game_names(), "examples.hide_and_seek"]:
     game = find_game(name)
     folder = Path(str(files(type(game).__module__.rpartition(".")[0]))) / "content" / "lessons"
     for path in sorted(folder.glob("*.toml")):

@@ -24,5 +24,6 @@ SUBJECT = Subject(
     secrecy=Secrecy(reveals=(Caught,), unseen=frozenset({"where_does_the_hider_go"}), check_belief=check_belief),
     twins_live=10,
     leaks=LEAKS,
+    lessons=("quietly",),
     golden=[Golden("hide_and_seek", 2)],
 )
