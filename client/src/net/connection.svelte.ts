@@ -1,11 +1,13 @@
 import { VERSION, type FromClient, type FromServer, type Letter, type Line } from '../protocol'
-import type { Choose, BeliefTold, ExposureTold, GiveUp, OddsTold, Reasoned, Refused, Report, Speak, Spoken, TakeBack } from '../protocol'
+import type { Choose, BeliefTold, ExposureTold, GiveUp, OddsTold, Reasoned, Refused, TakeBack } from '../protocol'
 import { folded, freshOf } from './fold'
 import { framesOf, type Frame } from './frames'
 import { secret } from './keys'
-import { unfolded } from './options'
+import { withSingleOptions } from './options'
+import { Playing } from './playing.svelte'
 import { takePart } from './round'
 import { settings } from './settings.svelte'
+import { Talking } from './talking.svelte'
 
 export interface Place {
   table: string
@@ -39,8 +41,6 @@ const LATE = 2000
 const AT_HAND = 0.4
 const SLOW = 300
 
-export type OpenSocket = () => WebSocket
-
 /** The WebSocket of one key at one table: it comes back by itself, and what was commanded is never lost or doubled. */
 export class Connection {
   letter = $state.raw<Letter | null>(null)
@@ -71,9 +71,7 @@ export class Connection {
   /** Something has waited for its confirmation longer than it should. */
   late = $state(false)
   /** What was said for this seat to hear. */
-  talk = $state.raw<Spoken[]>([])
-  /** What has happened is being shown, one thing after the other; the newest question waits for it. */
-  playing = $state(false)
+  readonly talk = new Talking((message) => this.#say(message))
 
   #socket: WebSocket | null = null
   #joined = false
@@ -89,15 +87,12 @@ export class Connection {
   /** The newest letter, and all that was told up to it. */
   #newest = $state.raw<Letter | null>(null)
   #told: Line[] = []
-  #frames: Frame[] = []
-  #next: ReturnType<typeof setTimeout> | undefined
-  /** What was said and is not confirmed yet. */
-  #words: (Speak | Report)[] = []
+  readonly #film = new Playing((frame) => this.#showFrame(frame))
   #answered = $state.raw<{ number: number; choice: string } | null>(null)
 
   constructor(
     readonly place: Place,
-    private readonly openSocket: OpenSocket = () => new WebSocket(playUrl()),
+    private readonly openSocket: () => WebSocket = () => new WebSocket(playUrl()),
   ) {
     document.addEventListener('visibilitychange', this.#hurry)
     addEventListener('online', this.#hurry)
@@ -117,7 +112,7 @@ export class Connection {
     this.connected = false
     this.letter = this.#newest = null
     this.lines = this.fresh = this.#told = []
-    this.#frames = []
+    this.talk.forget()
     this.asked = []
     this.odds = this.reason = this.refused = null
     this.belief = this.exposure = null
@@ -143,23 +138,8 @@ export class Connection {
     this.#command({ say: 'give-up', command: secret(12) })
   }
 
-  speak(words: { to: number; text: string; phrase: string }): void {
-    this.#utter({ say: 'speak', command: secret(12), called: settings.called, ...words })
-  }
-
-  /** Whoever hosts the server should look at this line of the talk. */
-  report(number: number): void {
-    this.#utter({ say: 'report', command: secret(12), number })
-  }
-
-  #utter(words: Speak | Report): void {
-    this.refused = null
-    this.#words = [...this.#words, words]
-    this.#say(words)
-  }
-
   #confirm(command: string): void {
-    this.#words = this.#words.filter((one) => one.command !== command)
+    this.talk.confirm(command)
     this.#settle(this.pending.filter((one) => one.command !== command))
   }
 
@@ -251,10 +231,9 @@ export class Connection {
     clearTimeout(this.#silence)
     switch (told.say) {
       case 'letter':
-        return this.#take(single(told))
+        return this.#take(withSingleOptions(told))
       case 'talk':
-        this.talk = [...this.talk.slice(0, told.number), ...told.lines]
-        return
+        return this.talk.hear(told)
       case 'done':
         return this.#confirm(told.command)
       case 'refused':
@@ -291,26 +270,25 @@ export class Connection {
     if (!this.#joined) this.#welcome()
     this.#mixDice(letter)
     const isNews = !first && letter.heard_from === before.length && this.letter?.seat === letter.seat
-    if (!isNews) this.#stopPlaying()
-    else if (settings.breath > 0 && document.visibilityState === 'visible') this.#frames.push(...this.#framesOf(letter))
-    if (this.playing || this.#frames.length > 0) this.#play()
+    const frames = isNews ? this.#framesOf(letter) : []
+    if (!isNews) this.#film.stop()
+    if (frames.length > 0 || this.playing) this.#film.add(frames)
     else this.#show(letter, this.#told)
   }
 
   /** What answers one's own hand is shown at once. */
   #framesOf(letter: Letter): Frame[] {
+    if (settings.breath === 0 || document.visibilityState !== 'visible') return []
     const [first, ...others] = framesOf(letter)
     if (!first) return []
-    const isMine = this.pending.length > 0 && this.#frames.length === 0
+    const isMine = this.pending.length > 0 && this.#film.isEmpty
     return [isMine ? { ...first, breaths: first.breaths * AT_HAND } : first, ...others]
   }
 
-  /** Shows what comes next, and then the next thing; at the end how it stands now. */
-  #play(): void {
+  /** A moment on the way, or at the end how it stands now. */
+  #showFrame(frame: Frame | null): void {
     const newest = this.#newest
-    if (!newest || (this.playing && this.#next !== undefined)) return
-    const frame = this.#frames.shift()
-    this.playing = frame !== undefined
+    if (!newest) return
     if (!frame) {
       this.news += 1
       return this.#show(newest, this.#told)
@@ -320,24 +298,18 @@ export class Connection {
     const { prompt = null, waiting = null } = this.letter ?? {}
     const table: Letter['table'] = { ...newest.table, state: 'running', result: null, sequel: null }
     this.letter = { ...newest, table, view: frame.view, prompt, waiting, can_undo: false }
-    this.#next = setTimeout(() => {
-      this.#next = undefined
-      this.#play()
-    }, frame.breaths * settings.breath)
   }
 
-  /** What has happened is shown no longer: it stands as it does now. */
+  /** What has happened is being shown, one thing after the other; the newest question waits for it. */
+  get playing(): boolean {
+    return this.#film.active
+  }
+
+  /** It is shown no longer: it stands as it does now. */
   skip(): void {
     if (!this.playing || !this.#newest) return
-    this.#stopPlaying()
+    this.#film.stop()
     this.#show(this.#newest, this.#told)
-  }
-
-  #stopPlaying(): void {
-    clearTimeout(this.#next)
-    this.#next = undefined
-    this.#frames = []
-    this.playing = false
   }
 
   /** Whether the shown question is answered, and the next one not shown yet. */
@@ -373,7 +345,8 @@ export class Connection {
     this.#joined = this.connected = true
     this.#wait = FIRST_WAIT
     this.refused = null
-    for (const command of [...this.pending, ...this.#words]) this.#say(command)
+    for (const command of this.pending) this.#say(command)
+    this.talk.sayAgain()
     this.#ping = setInterval(() => this.#askForLife(SILENCE), PING_EVERY)
   }
 
@@ -416,16 +389,11 @@ export class Connection {
   }
 
   #stopTimers(): void {
-    this.#stopPlaying()
+    this.#film.stop()
     clearTimeout(this.#again)
     clearTimeout(this.#silence)
     clearInterval(this.#ping)
   }
-}
-
-function single(letter: Letter): Letter {
-  const { prompt } = letter
-  return prompt ? { ...letter, prompt: { ...prompt, options: unfolded(prompt.options) } } : letter
 }
 
 function playUrl(): string {

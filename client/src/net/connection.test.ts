@@ -501,12 +501,12 @@ describe('talk', () => {
     latest().tell(letter())
     latest().tell({ say: 'talk', number: 0, lines: [said('a')] })
     latest().tell({ say: 'talk', number: 1, lines: [said('b')] })
-    expect(connection.talk.map(({ text }) => text)).toEqual(['a', 'b'])
+    expect(connection.talk.lines.map(({ text }) => text)).toEqual(['a', 'b'])
   })
 
   it('is said again after the line was lost, until it is confirmed', () => {
     latest().tell(letter())
-    connection.speak({ to: 0, text: 'Hello', phrase: '' })
+    connection.talk.speak({ to: 0, text: 'Hello', phrase: '' })
     latest().drop()
     vi.advanceTimersByTime(400)
     latest().onopen?.()

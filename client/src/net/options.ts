@@ -1,5 +1,5 @@
 /** Options that differ only in a place travel as one set; here they are single again. */
-import type { Option } from '../protocol'
+import type { Letter, Option } from '../protocol'
 
 const PLACE = '*'
 
@@ -27,4 +27,10 @@ function single(pattern: Option, place: string, name: string): Placed {
     ...(pattern.on && { on: pattern.on.map(put) }),
     ...(pattern.also && { also: pattern.also.map(put) }),
   }
+}
+
+/** A letter with each option by itself. */
+export function withSingleOptions(letter: Letter): Letter {
+  const { prompt } = letter
+  return prompt ? { ...letter, prompt: { ...prompt, options: unfolded(prompt.options) } } : letter
 }

@@ -17,8 +17,8 @@ export function hear(connection: Connection, isAsked: () => boolean, onend: () =
 
   let heard = -1
   $effect(() => {
-    const { length } = connection.talk
-    const isOthers = connection.talk.at(-1)?.seat !== untrack(() => connection.letter?.seat)
+    const { length } = connection.talk.lines
+    const isOthers = connection.talk.lines.at(-1)?.seat !== untrack(() => connection.letter?.seat)
     if (heard >= 0 && length > heard && isOthers) play('talk')
     heard = length
   })
