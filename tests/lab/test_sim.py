@@ -263,7 +263,10 @@ def test_rules_are_looked_up_by_id_and_by_word(capsys: pytest.CaptureFixture[str
 def test_games_are_listed_with_their_options(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games"]) == 0
     printed = capsys.readouterr().out
-    assert "blade: Blade in the Dark, 1 seat; bots: random, quick-thinker, thinker, deep-thinker, novice, careful" in printed
+    assert (
+        "blade: Blade in the Dark, 1 seat; bots: random, quick-thinker, thinker, deep-thinker, novice, careful"
+        in printed
+    )
     assert "-o stubborn_guards=false|true" in printed
     assert "scorpion: Ninja: Legend of the Scorpion Clan, 2 or 3 or 4 seats; bots: random, quick-thinker" in printed
     assert "deep-thinker, novice, adept" in printed

@@ -158,9 +158,11 @@ async def check_replay(store: Store, playing: Playing, folder: Path) -> None:
 
 def shown(letter: p.Letter, lines: list[p.Line]) -> Any:
     """A letter with the whole log, and without who is looking at the table just now."""
-    seats = tuple(msgspec.structs.replace(seat, here=False, free_at=None) for seat in letter.table.seats)
+    seats = tuple(
+        msgspec.structs.replace(seat, here=False, away_since=None, free_at=None) for seat in letter.table.seats
+    )
     table = msgspec.structs.replace(letter.table, seats=seats)
-    whole = msgspec.structs.replace(letter, table=table, heard_from=0, heard=tuple(lines))
+    whole = msgspec.structs.replace(letter, table=table, heard_from=0, heard=tuple(lines), scenes=())
     return msgspec.json.decode(msgspec.json.encode(whole))
 
 

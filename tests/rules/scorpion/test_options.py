@@ -284,7 +284,7 @@ def test_guards_who_never_discover_it_cannot_play_their_secret_passage() -> None
         (2, {"sentries": 8, "patrols": 7}, "8 sentries and 7 patrols are more than 20 guards"),
         (2, {"map": "outpost", "sentries": 9}, "8 watch posts, too few for 9 sentries"),
         (2, {"map": "outpost", "sleepers": 13}, "hold 12 sleepers, not 13"),
-        (4, {"sentries": 7}, "as many swords as spears, so 7 sentries do not do"),
+        (4, {"sentries": 7}, "as many swords as spears, so 7 sentries are not possible"),
     ],
 )
 def test_options_that_do_not_fit_together_are_refused_with_the_reason(
