@@ -29,6 +29,7 @@ MOMENTS: dict[str, tuple[int, Callable[[Table], bool]]] = {
     "influence": (3, _asks("what_do_you_do_here", lambda view: len(view.rooms) >= 4)),
     "planning": (3, _asks("what_do_you_carry", lambda view: len(view.carried) >= 2)),
     "execution": (3, _asks("what_next", lambda view: view.here >= 1)),
+    "kill": (1, _asks("what_next", lambda view: view.here >= 0 and view.rooms[view.here].sanctum and view.target_hp)),
     "stealth": (3, _asks("do_you_roll_on")),
     "record": (0, _asks("what_do_you_buy", lambda view: view.phase == "payment")),
     "ending": (1, lambda table: table.is_over),

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from browser.conftest import Arrive
 from browser.person import POINT, Person, middle
+from browser.scorpion_moments import GUARDS, INTRUDERS, seats_at
 from browser.whims import Whims
 from playwright.async_api import Locator, expect
+from server.running import RunningServer
 
 PHONE = {
     "viewport": {"width": 390, "height": 844},
@@ -86,3 +88,71 @@ async def test_pages_beside_the_table_fit_on_a_phone(arrive: Arrive) -> None:
     await person.button("I am alone").tap()
     await person.is_asked()
     await fits(person)
+
+
+async def pinch(person: Person, board: Locator) -> None:
+    """Two fingers go apart on the board."""
+    line = await person.context.new_cdp_session(person.page)
+    x, y = middle(await board.bounding_box())
+
+    async def touch(kind: str, *apart: float) -> None:
+        fingers = [
+            {"x": x + way, "y": y, "id": n} for way_apart in apart for n, way in enumerate((-way_apart, way_apart))
+        ]
+        await line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+    await touch("touchStart", 30)
+    for apart in (45, 60, 75, 90):
+        await touch("touchMove", apart)
+    await touch("touchEnd")
+
+
+async def test_on_a_phone_the_board_is_zoomed_and_the_hand_stands_still(arrive: Arrive, house: RunningServer) -> None:
+    person = await arrive(**PHONE)
+    await person.page.goto((await seats_at(house.address, "listening"))[GUARDS])
+    await person.is_asked()
+    board, hand = person.one("main .frame > svg"), person.one("aside .hand .card").first
+    seen, held = await board.get_attribute("viewBox"), await hand.bounding_box()
+    await pinch(person, board)
+    await expect(board).not_to_have_attribute("viewBox", seen or "")
+    assert await hand.bounding_box() == held
+    assert person.chosen == []
+    await fits(person)
+
+
+BESIDE = """(far) => {
+  for (const spot of document.querySelectorAll('main .frame .spot[data-choice]')) {
+    const {x, y, width, height} = (spot.querySelector('.hit, .line') ?? spot).getBoundingClientRect()
+    for (const [across, down] of [[far, 0], [-far, 0], [0, far], [0, -far]]) {
+      const at = {x: x + width / 2 + across, y: y + height / 2 + down}
+      const isBeside = at.x > x + width || at.x < x || at.y > y + height || at.y < y
+      const below = document.elementFromPoint(at.x, at.y)
+      if (isBeside && below?.closest('.frame') && !below.closest('.spot, button')) return at
+    }
+  }
+  return null
+}"""
+"""A point that is so far beside a place on offer, and on no other."""
+
+
+async def test_a_tap_beside_a_place_on_offer_means_it(arrive: Arrive, house: RunningServer) -> None:
+    person = await arrive(**PHONE)
+    await person.page.goto((await seats_at(house.address, "prowling"))[INTRUDERS])
+    await person.is_asked()
+    number = person.number
+    beside: dict[str, float] | None = await person.page.evaluate(BESIDE, FINGER / 2 - 2)
+    assert beside, "every place is as large as a finger"
+    await person.page.touchscreen.tap(beside["x"], beside["y"])
+    await person.is_past(number)
+    assert len(person.chosen) == 1
+
+
+async def test_moves_come_before_the_hand(arrive: Arrive, house: RunningServer) -> None:
+    person = await arrive(**PHONE)
+    await person.page.goto((await seats_at(house.address, "prowling"))[INTRUDERS])
+    await person.is_asked()
+    move = await person.one("aside ol button[data-choice^='step:']").last.bounding_box()
+    hand = await person.one("aside .hand").first.bounding_box()
+    assert move is not None
+    assert hand is not None
+    assert move["y"] < hand["y"]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Option } from '../protocol'
-import { grouped, keysFor, optionOfKey, RESERVED } from './choosing'
+import { grouped, isOfCards, keysFor, optionOfKey, RESERVED } from './choosing'
 
 const options = (...choices: string[]): Option[] => choices.map((choice) => ({ choice, label: choice }))
 const many = (count: number) => options(...Array.from({ length: count }, (_, at) => `go:${at}`))
@@ -41,5 +41,16 @@ describe('groups', () => {
     const list = [...many(8), ...options('set:lure', 'set:snare', 'finish')]
     expect(grouped(list).map((group) => group.length)).toEqual([8, 2, 1])
     expect(grouped(list).flat()).toEqual(list)
+  })
+})
+
+describe('a choice from the hand', () => {
+  const cards = Array.from({ length: 12 }, (_, n) => ({ choice: `play:${n}`, label: '', on: [`card:${n}`] })) as Option[]
+  const steps = Array.from({ length: 3 }, (_, n) => ({ choice: `step:${n}`, label: '', on: [`zone:${n}`] })) as Option[]
+
+  it('has hardly anything but cards', () => {
+    expect(isOfCards([...cards, { choice: 'pass', label: '' } as Option])).toBe(true)
+    expect(isOfCards([...cards, ...steps])).toBe(false)
+    expect(isOfCards(steps)).toBe(false)
   })
 })

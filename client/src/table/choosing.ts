@@ -1,3 +1,4 @@
+import { kindOf } from '../kit/narrowing'
 import type { Placed } from '../net/options'
 import type { Option } from '../protocol'
 
@@ -19,6 +20,15 @@ export function keysFor(options: readonly Option[]): string[] {
 export function optionOfKey(options: readonly Option[], key: string): Option | null {
   const at = KEYS.indexOf(key.toLowerCase())
   return at < 0 ? null : (options[at] ?? null)
+}
+
+/** So few options that are about no card are a way to go on: "no more cards". */
+const WAYS_ON = 2
+
+/** Many cards, and hardly anything else: one chooses with the hand. */
+export function isOfCards(options: readonly Option[]): boolean {
+  const { length } = options.filter(({ on = [] }) => on.some((facet) => kindOf(facet) === 'card'))
+  return length > SHORT_LIST && options.length - length <= WAYS_ON
 }
 
 /** The options in runs of the same kind of deed, as in `draw:` and `finish`; a short list is one run. */

@@ -20,7 +20,8 @@ def facets(choice: Choice, view: View) -> Facets:
             (thing,) = choice.facets.on
             return Facets((f"{thing}:{view.here}",))
         case c.Kill() | c.FaceCourtesans():
-            return Facets((), tuple(f"figure:{figure}" for figure in _met(view, view.here)))
+            target = ("target",) if isinstance(choice, c.Kill) and _is_with_target(view) else ()
+            return Facets((), (*target, *(f"figure:{figure}" for figure in _met(view, view.here))))
         case c.Poison() | c.Bribe():
             return Facets(choice.facets.on, (f"trick:{choice.__struct_config__.tag}",))
         case c.EvadeTo():
@@ -76,6 +77,10 @@ def _way(options: Sequence[Choice], room: int) -> Choice:
     ways = (type(option) for option in options)
     kind = next((way for way in ways if way in (c.EvadeTo, c.FleeTo)), c.Move)
     return kind(room)
+
+
+def _is_with_target(view: View) -> bool:
+    return view.here >= 0 and view.rooms[view.here].sanctum and view.target_hp > 0
 
 
 def _met(view: View, room: int) -> list[int]:

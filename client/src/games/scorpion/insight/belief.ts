@@ -72,7 +72,7 @@ type Lines = { letter: string; number: string }[]
 export function linesIn(atlas: Atlas, each: readonly [string, Shares][], zone: string): Lines {
   return each.flatMap(([who, shares]) => {
     const number = briefly(shares[zone] ?? 0)
-    return number ? [{ letter: each.length > 1 ? letterOf(atlas, who) : '', number }] : []
+    return number ? [{ letter: each.length > 1 ? letterOf(atlas, who) : '', number: `${number}%` }] : []
   })
 }
 

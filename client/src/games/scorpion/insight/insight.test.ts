@@ -175,10 +175,10 @@ describe('the belief', () => {
 
   it('stands in a zone with a letter where there may be two', () => {
     expect(linesIn(atlas, sharesOf(found, 'both'), 'C1')).toEqual([
-      { letter: 'N', number: '50' },
-      { letter: 'T', number: '20' },
+      { letter: 'N', number: '50%' },
+      { letter: 'T', number: '20%' },
     ])
-    expect(linesIn(atlas, sharesOf(found, 'ninja'), 'C1')).toEqual([{ letter: '', number: '50' }])
+    expect(linesIn(atlas, sharesOf(found, 'ninja'), 'C1')).toEqual([{ letter: '', number: '50%' }])
     expect(linesIn(atlas, sharesOf(found, 'both'), 'W1')).toEqual([])
   })
 

@@ -6,7 +6,7 @@ type Wanted = Partial<Pick<Switches, 'belief' | 'doors' | 'exposure'>>
 
 class Switches {
   /** Of whom a guard sees where he may be: `off`, `both`, or one intruder. */
-  belief = $state('off')
+  belief = $state('both')
   /** Where the passage may still end. */
   doors = $state(false)
   /** What an intruder's moves would give away. */
@@ -14,7 +14,7 @@ class Switches {
 
   constructor() {
     const { belief, doors, exposure } = (stored(KEY) ?? {}) as Wanted
-    if (belief === 'both' || belief === 'ninja' || belief === 'traitor') this.belief = belief
+    if (belief === 'off' || belief === 'ninja' || belief === 'traitor') this.belief = belief
     this.doors = doors === true
     this.exposure = exposure === true
   }
