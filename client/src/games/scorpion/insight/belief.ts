@@ -1,8 +1,9 @@
 /** Where the guards must reckon with the intruders, as it is drawn and said. The server has worked it out. */
-import { centreOf, outline } from '../../../kit/drawing/boxes'
+import { centreOf, outline, type Box } from '../../../kit/drawing/boxes'
 import { capital, filled } from '../../../words/say'
 import type { Insight } from '../../drawing'
 import type { Ground } from '../map/geometry'
+import { letterHere } from '../map/layout'
 import type { Atlas, BeliefShown, View } from '../types'
 import { letterOf, nameOf, zones } from '../words'
 import { MOST } from './assumptions'
@@ -68,10 +69,18 @@ export function together(each: readonly Shares[]): Shares {
 
 type Lines = { letter: string; number: string }[]
 
-/** The numbers that stand in a zone, with a letter for whom where there may be two. */
-export function linesIn(atlas: Atlas, each: readonly [string, Shares][], zone: string): Lines {
+type Standing = Pick<View['intruders'][number], 'who' | 'zone'>
+
+/** The numbers that stand in a zone, with a letter for whom where there may be two. Whoever is seen there needs none. */
+export function linesIn(
+  atlas: Atlas,
+  each: readonly [string, Shares][],
+  zone: string,
+  seen: readonly Standing[] = [],
+): Lines {
   return each.flatMap(([who, shares]) => {
-    const number = briefly(shares[zone] ?? 0)
+    const isSeen = seen.some((one) => one.who === who && one.zone === zone)
+    const number = isSeen ? '' : briefly(shares[zone] ?? 0)
     return number ? [{ letter: each.length > 1 ? letterOf(atlas, who) : '', number: `${number}%` }] : []
   })
 }
@@ -80,8 +89,14 @@ export function linesIn(atlas: Atlas, each: readonly [string, Shares][], zone: s
 export function shaded(ground: Ground, shares: Shares, lines: (zone: string) => Lines = () => []) {
   return Object.entries(shares).flatMap(([id, share]) => {
     const zone = ground.zones.get(id)
-    return zone ? [{ id, path: outline(zone.boxes, 2), share, at: centreOf(zone.main), lines: lines(id) }] : []
+    return zone ? [{ id, path: outline(zone.boxes, 2), share, at: belowName(zone.main), lines: lines(id) }] : []
   })
+}
+
+/** In the middle, and in a low zone no higher than its name leaves room for. */
+function belowName(main: Box) {
+  const { x, y } = centreOf(main)
+  return { x, y: Math.max(y, main.y + letterHere() + 13) }
 }
 
 /** In how many of a hundred cases he has gone how far. */
