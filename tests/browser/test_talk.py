@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from browser.conftest import Arrive
 from browser.person import Person
+from browser.test_accessibility import audit
 from playwright.async_api import expect
 
 
@@ -25,6 +26,7 @@ async def test_what_one_says_the_other_reads_in_the_log(arrive: Arrive) -> None:
     await bert.page.keyboard.press("Enter")
     await expect(anna.one("[data-test=said]")).to_contain_text("Bert: Ready when <b>you</b> are")
     await bert.one("[data-test=talk]").get_by_label("Phrases").click()
+    await audit(bert, "talk with its phrases")
     await bert.button("Good game.").click()
     await expect(anna.one("[data-test=said]").last).to_contain_text("Good game.")
     await anna.page.reload()
@@ -44,6 +46,7 @@ async def test_somebody_is_muted_and_reported(arrive: Arrive) -> None:
     await bert.page.keyboard.press("Enter")
     said = anna.one("[data-test=said]")
     await said.get_by_label("About what Bert said").click()
+    await audit(anna, "what can be done about something said")
     await anna.button("Report to the host").click()
     await expect(said).to_contain_text("Reported.")
     await anna.button("Mute Bert").click()

@@ -6,6 +6,7 @@ import asyncio
 
 from browser.conftest import Arrive
 from browser.person import GLANCE, Person
+from browser.test_accessibility import audit
 from playwright.async_api import expect
 
 LOG = "[data-test=log] li > span:last-child"
@@ -100,6 +101,7 @@ async def test_the_end_has_a_scene_a_story_and_its_figures(arrive: Arrive) -> No
     for person in (hider, seekers):
         await person.is_at_the_end()
         await expect(person.one("[data-test=end-scene]")).to_contain_text("The seekers have him")
+        await audit(person, "the scene of the end")
         await person.one("[data-test=end-scene]").click()
         await expect(person.one("[data-test=end-scene]")).to_have_count(0)
         await expect(person.one("[data-test=figures]")).to_contain_text("Moves of the seekers")

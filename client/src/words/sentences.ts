@@ -338,7 +338,7 @@ export default {
     "part_not_loaded": "This part could not be loaded. The connection may be down, or the server has a newer page."
   },
   "over": {
-    "close_scene": "{text}. Back to the board",
+    "close_scene": "Back to the board",
     "you": ", you",
     "part_over": "Part {part} is over",
     "over": "Over",
