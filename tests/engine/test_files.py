@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from before import BEFORE, as_begun
 from examples.hide_and_seek.game import HIDE_AND_SEEK, HIDER
 
 from uguisu import (
@@ -29,7 +30,6 @@ from uguisu.terminal.replaying import replayed
 BLADE = find_game("blade")
 ME = Seat(0)
 SEED = "file"
-OLD = Path(__file__).parents[1] / "fixtures" / "format1"
 
 
 def play_on(table: Table, decisions: int, seed: object = 2) -> Table:
@@ -379,13 +379,13 @@ class TestOldFiles:
 
     @pytest.mark.parametrize("name", ["blade", "hide_and_seek", "scorpion", "new_dice", "unfinished"])
     def test_a_table_is_read_replayed_and_verified(self, name: str) -> None:
-        path = OLD / f"{name}.jsonl"
+        path = BEFORE / f"{name}.jsonl"
         header, lines = read_record(path)
-        game = HIDE_AND_SEEK if header.game == "hide_and_seek" else find_game(header.game)
+        game = HIDE_AND_SEEK if header.game == "hide_and_seek" else as_begun(find_game(header.game))
         assert load_table(path, game).lines == lines
         assert verify(path, game).finished == (name != "unfinished")
         assert len(replayed(path, game)) == len(lines) + 1
 
     def test_a_position_begins_a_table(self) -> None:
-        table = Table.open(find_game("scorpion"), position=read_position(OLD / "position.json"), seed=1)
+        table = Table.open(as_begun(find_game("scorpion")), position=read_position(BEFORE / "position.json"), seed=1)
         assert any(table.prompt(seat) for seat in table.seats)

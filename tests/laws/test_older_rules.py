@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from before import BEFORE, as_begun
 from laws.players import moves_at_random
 from laws.subject import Subject, subjects
 
@@ -13,7 +14,6 @@ from uguisu import BadFile, Table, TableFile, imagine, load_table, quick_dice, v
 from uguisu.engine.observing import observation
 from uguisu.engine.tablefile import key_path, read_record, replay
 
-FIXTURES = Path(__file__).parents[1] / "fixtures" / "format1"
 FINISHED = [(subject, name) for subject in subjects().values() for name in subject.older.finished]
 UNFINISHED = [(subject, name) for subject in subjects().values() for name in subject.older.unfinished]
 each_finished = pytest.mark.parametrize(("subject", "name"), FINISHED, ids=[name for _, name in FINISHED])
@@ -22,7 +22,7 @@ each_unfinished = pytest.mark.parametrize(("subject", "name"), UNFINISHED, ids=[
 
 @each_finished
 def test_a_finished_table_of_older_rules_is_proved(subject: Subject, name: str) -> None:
-    verdict = verify(FIXTURES / f"{name}.jsonl", subject.game)
+    verdict = verify(BEFORE / f"{name}.jsonl", as_begun(subject.game))
     assert verdict.finished
     assert verdict.checked == verdict.draws > 0
 
@@ -33,22 +33,22 @@ def test_by_the_rules_of_today_it_would_not_be_the_same_game(
 ) -> None:
     monkeypatch.setattr(type(subject.game), "as_of", lambda game, rules: game)
     with pytest.raises(BadFile, match="not on offer"):
-        verify(FIXTURES / f"{name}.jsonl", subject.game)
+        verify(BEFORE / f"{name}.jsonl", as_begun(subject.game))
 
 
 @each_unfinished
 def test_an_unfinished_table_goes_on_by_its_rules(subject: Subject, name: str, tmp_path: Path) -> None:
-    path, before = tmp_path / f"{name}.jsonl", FIXTURES / f"{name}.jsonl"
+    path, before = tmp_path / f"{name}.jsonl", BEFORE / f"{name}.jsonl"
     shutil.copy(before, path)
     shutil.copy(key_path(before), key_path(path))
-    table = load_table(path, subject.game)
+    table = load_table(path, as_begun(subject.game))
     assert table.can_go_on
     assert table.header.rules < subject.game.rules_version
     file = TableFile(path, table)
     for _ in moves_at_random(table, quick_dice("older rules")):
         pass
     file.close()
-    verdict = verify(path, subject.game)
+    verdict = verify(path, as_begun(subject.game))
     assert verdict.finished
     assert verdict.checked == verdict.draws
 
@@ -65,8 +65,8 @@ def test_rules_that_are_not_known_are_refused(subject: Subject) -> None:
 @each_finished
 def test_imagined_worlds_of_an_older_table_keep_to_its_rules(subject: Subject, name: str) -> None:
     """Whoever waits in truth waits in them, with the same before his eyes."""
-    path, below = FIXTURES / f"{name}.jsonl", quick_dice("imagined")
-    for _, table in replay(path, subject.game, *read_record(path)):
+    path, below = BEFORE / f"{name}.jsonl", quick_dice("imagined")
+    for _, table in replay(path, as_begun(subject.game), *read_record(path)):
         for seat in table.seats if table.waiting() and table.match.odds is None else ():
             heard = table.events(seat)
             world = imagine(table.game, table.match.flow, seat, heard, below)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from before import BEFORE, as_begun, kept_content
 from examples.hide_and_seek.game import HIDE_AND_SEEK
 from server.house import House, open_house
 
@@ -21,7 +22,6 @@ from uguisu.engine.table import Table
 from uguisu.engine.tablefile import key_path, read_record
 from uguisu.server import requests as r
 
-BEFORE = Path(__file__).parents[1] / "fixtures" / "format1"
 GAMES: tuple[Game[Any], ...] = (find_game("blade"), find_game("scorpion"), HIDE_AND_SEEK)
 
 
@@ -43,6 +43,8 @@ def old(name: str) -> Old:
 async def house_of_before(folder: Path) -> AsyncIterator[House]:
     with closing(sqlite3.connect(folder / "tables.sqlite3")) as store:
         store.executescript((BEFORE / "store.sql").read_text())
+        kept = [(f"content {game} {digest}", text) for (game, digest), text in kept_content().items()]
+        store.executemany("INSERT INTO facts VALUES (?, ?)", kept)
         store.commit()
     async with open_house(folder, GAMES) as house:
         yield house
@@ -50,14 +52,18 @@ async def house_of_before(folder: Path) -> AsyncIterator[House]:
 
 def game_of(path: Path) -> Game[Any]:
     name = read_record(path)[0].game
-    return next(game for game in GAMES if game.name == name)
+    return as_begun(next(game for game in GAMES if game.name == name))
 
 
 # Files
 
 
 @pytest.mark.parametrize("name", ["blade", "scorpion", "hide_and_seek", "new_dice"])
-def test_a_finished_file_is_proved_as_far_as_it_goes(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_finished_file_is_proved_as_far_as_it_goes(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("UGUISU_HOME", str(tmp_path))
+    shutil.copytree(BEFORE / "content", tmp_path / "content")
     path = BEFORE / f"{name}.jsonl"
     verdict = verify(path, game_of(path))
     assert verdict.finished
@@ -89,7 +95,7 @@ def test_an_unfinished_file_goes_on(tmp_path: Path) -> None:
 
 def test_a_position_opens_a_table() -> None:
     position = read_position(BEFORE / "position.json")
-    game = next(game for game in GAMES if game.name == position.game)
+    game = as_begun(next(game for game in GAMES if game.name == position.game))
     assert Table.open(game, position=position).seats
 
 

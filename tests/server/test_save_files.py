@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from before import BEFORE, as_begun
 from examples.hide_and_seek.game import HIDE_AND_SEEK
 from server.house import BLADE, NOTHING_OPENS, House, Wire, key_of, open_house, problem
 
@@ -21,7 +22,6 @@ from uguisu.server.entries import hashed
 
 HIDE = "hide_and_seek"
 SCORPION = find_game("scorpion")
-FIXTURES = Path(__file__).parents[1] / "fixtures" / "format1"
 
 
 async def save(house: House, table: str, key: str) -> bytes:
@@ -119,9 +119,9 @@ async def test_a_finished_table_comes_back_as_a_finished_one(tmp_path: Path) -> 
 
 @pytest.mark.parametrize(("name", "state"), [("contested", "over"), ("contested_unfinished", "running")])
 async def test_a_table_of_older_rules_is_brought_and_found_again(tmp_path: Path, name: str, state: str) -> None:
-    async with open_house(tmp_path, [SCORPION]) as house:
-        again = await bring(house, (FIXTURES / f"{name}.jsonl").read_bytes())
-    async with open_house(tmp_path, [SCORPION]) as house:
+    async with open_house(tmp_path, [as_begun(SCORPION)]) as house:
+        again = await bring(house, (BEFORE / f"{name}.jsonl").read_bytes())
+    async with open_house(tmp_path, [as_begun(SCORPION)]) as house:
         wires = [await house.join(again.table, one.key) for one in again.seats]
         assert {wire.letter.table.state for wire in wires} == {state}
         assert any(wire.letter.prompt for wire in wires) == (state == "running")

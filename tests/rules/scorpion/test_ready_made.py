@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -23,9 +24,11 @@ from rules.scorpion.standard import (
     map_styles,
 )
 
-from uguisu import BadContent
-from uguisu.games.scorpion.board import Board, MapStyles, ZoneId
+from uguisu import BadContent, Match
+from uguisu.games.scorpion.board import Board, Layout, MapStyles, ZoneId
 from uguisu.games.scorpion.cards import Cards, IntruderId, check_cards
+from uguisu.games.scorpion.checks.plans import check_plans, met_in_the_first_turn
+from uguisu.games.scorpion.game import SCORPION
 from uguisu.games.scorpion.styles import Styles, check_styles, styles_of_maps
 from uguisu.kit.bags import bag
 
@@ -109,9 +112,14 @@ def test_the_guards_of_a_layout_stand_on_posts_and_on_the_track(board: Board) ->
 
 
 def test_the_gates_are_manned_in_the_layout_of_that_name(board: Board) -> None:
-    layouts = map_styles(board.key).layouts
-    assert next(iter(layouts)) == "gates"
-    assert ways_in(board) <= set(layouts["gates"].posts[: board.file.sentries])
+    gates = map_styles(board.key).layouts["gates"]
+    assert ways_in(board) <= set(gates.posts[: board.file.sentries])
+
+
+def test_the_guards_of_a_first_game_at_the_outpost_look_outwards() -> None:
+    name, layout = next(iter(map_styles("outpost").layouts.items()))
+    assert name == "walls"
+    assert not ways_in(board_of("outpost")) & set(layout.posts[:4])
 
 
 def test_the_gates_of_the_fortress_by_name() -> None:
@@ -147,6 +155,59 @@ def test_every_plan_has_free_zones_whatever_the_layout(board: Board) -> None:
             assert len(set(plan.ninja) - guarded) >= 4
             assert len(set(plan.traitor) - guarded) >= 2
             assert len(set(plan.entrances) - guarded) >= 4
+
+
+# The first turn
+
+
+def test_no_plan_begins_where_a_guard_comes_before_the_first_step(board: Board) -> None:
+    check_plans(CONTENT)
+    here = map_styles(board.key)
+    first = next(iter(here.layouts.values()))
+    for plan in here.plans.values():
+        assert len(set(plan.traitor) - met_in_the_first_turn(board, first)) >= 2, "where he begins is no secret else"
+        assert len(set(plan.ninja) - met_in_the_first_turn(board, first)) >= 4
+
+
+@pytest.mark.rule("SC-411")
+def test_what_the_guards_come_by_in_the_first_turn() -> None:
+    layout = Layout(zone_list("W2 E2 C02 C09 C03 C08 W7 E7"), (zone_list("C05 C06"), zone_list("W4 W7")))
+    met = met_in_the_first_turn(board_of("outpost"), layout)
+    assert met == zones("W2 E2 C02 C09") | zones("C05 C02 C01 C03 C04 E7") | zones("W4 GW")
+
+
+def plans_of_the_outpost(change: str, into: str) -> Callable[[], object]:
+    text = CONTENT.files.text("styles.toml")
+    assert text.count(change) == 1
+    return lambda: SCORPION.with_content({"styles.toml": text.replace(change, into)})
+
+
+@pytest.mark.parametrize(
+    ("change", "into", "message"),
+    [
+        (
+            'patrols = [["W4", "W7"], ["E4", "E7"], ["C05", "C02"]',
+            'patrols = [["C05", "C06"], ["C06", "C05"], ["C05", "C02"]',
+            "plans.scattered, field traitor: with the layout walls guards",
+        ),
+        (
+            'traitor = ["C01", "C03", "C08", "C10"]',
+            'traitor = ["C03", "C08"]',
+            "plans.roads, field traitor: with the layout walls guards",
+        ),
+    ],
+)
+def test_a_plan_that_begins_where_a_guard_comes_is_refused(change: str, into: str, message: str) -> None:
+    with pytest.raises(BadContent, match=f"^{re.escape('styles.toml, item maps.outpost.' + message)}"):
+        plans_of_the_outpost(change, into)()
+
+
+def test_a_table_goes_on_with_plans_that_would_be_refused_today() -> None:
+    text = CONTENT.files.text("styles.toml").replace(
+        'traitor = ["C01", "C03", "C08", "C10"]', 'traitor = ["C03", "C08"]'
+    )
+    then = SCORPION.of_content(CONTENT.texts | {"styles.toml": text})
+    assert pickle.loads(pickle.dumps(Match(then))).game.digest == then.digest
 
 
 # Set-ups that cannot be played

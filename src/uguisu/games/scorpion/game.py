@@ -24,6 +24,7 @@ from uguisu.games.scorpion.atlas import Atlas, atlas
 from uguisu.games.scorpion.belief.resample import resample
 from uguisu.games.scorpion.belief.shown import BeliefShown, ExposureShown, belief_shown, exposure_shown
 from uguisu.games.scorpion.board import PACKAGE
+from uguisu.games.scorpion.checks.plans import check_plans
 from uguisu.games.scorpion.checks.position import check_world, vocabulary
 from uguisu.games.scorpion.content import ScorpionContent
 from uguisu.games.scorpion.events import EVENTS
@@ -69,6 +70,15 @@ class Scorpion(Picture, Game[World]):
         return about(self.content)
 
     def with_content(self, over: Mapping[str, str]) -> Scorpion:
+        found = self._laid_over(over)
+        check_plans(found.content)
+        return found
+
+    def of_content(self, texts: Mapping[str, str]) -> Scorpion:
+        """Tables go on with whatever they began with: how new ones begin is of no account then."""
+        return self._laid_over({**dict.fromkeys(self.content.texts, ""), **texts})
+
+    def _laid_over(self, over: Mapping[str, str]) -> Scorpion:
         return type(self)(load(ScorpionContent, PACKAGE, {**self.content.files.over, **over}))
 
     def set_up(self, seats: int, options: Options) -> Flow[World]:

@@ -9,6 +9,7 @@ from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.board import ZoneId
 from uguisu.games.scorpion.cards import IntruderId
+from uguisu.games.scorpion.checks.plans import rounds
 from uguisu.games.scorpion.flow.alert import see
 from uguisu.games.scorpion.placing import entrances_but, falls
 from uguisu.games.scorpion.world import Number, Passage, PlanName, World
@@ -101,11 +102,7 @@ class StartFalls(Procedure):
 
 def next_rounds(w: World) -> set[ZoneId]:
     """SC-411 Where patrols may come by on their next round; whoever stands there is found before his first step."""
-    found: set[ZoneId] = set()
-    for patrol, zone in w.patrol_zones().items():
-        ahead = w.ahead_of(patrol)
-        found.update(ahead, *[w.board.ahead(first, zone) for first in ahead])
-    return found
+    return rounds(w.board, [(zone, w.behind[patrol - 1]) for patrol, zone in w.patrol_zones().items()])
 
 
 class EntranceFalls(Procedure):
