@@ -181,8 +181,8 @@ def test_a_study_with_other_content_is_played_beside_the_game_as_it_comes(
     assert f"Content: {SCORPION.with_content(texts_in(longer_night)).digest}" in changed
     rows = {line[:32].strip(): line[32:].split() for line in difference.splitlines() if line}
     assert rows["outcome: guards"] == ["100.0%", "100.0%", "+0.0"]
-    assert rows["ended in turns: 6 to 10"] == ["100.0%", "50.0%", "-50.0"]
-    assert rows["ended in turns: 11 to 15"] == ["0.0%", "50.0%", "+50.0"]
+    assert rows["ended in turns: 6 to 10"] == ["100.0%", "75.0%", "-25.0"]
+    assert rows["ended in turns: 11 to 15"] == ["0.0%", "25.0%", "+25.0"]
     assert {"won: the intruders", "won: the guards", "cause: dawn"} <= set(rows)
 
 
