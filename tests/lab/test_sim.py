@@ -165,14 +165,15 @@ def longer_night(tmp_path: Path) -> Path:
     """A folder with another outpost."""
     text = SCORPION.content.files.text("maps/outpost.toml")
     (tmp_path / "longer" / "maps").mkdir(parents=True)
-    (tmp_path / "longer" / "maps" / "outpost.toml").write_text(text.replace("turns = 10", "turns = 12"))
+    (tmp_path / "longer" / "maps" / "outpost.toml").write_text(text.replace("turns = 12", "turns = 16"))
     return tmp_path / "longer"
 
 
 def test_a_study_with_other_content_is_played_beside_the_game_as_it_comes(
     longer_night: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    command = ["sim", "scorpion", "--games", "4", "--jobs", "1", "-o", "map=outpost", "--content", str(longer_night)]
+    command = ["sim", "scorpion", "--games", "4", "--seed", "b", "--jobs", "1", "-o", "map=outpost"]
+    command += ["--content", str(longer_night)]
     assert main(command) == 0
     standard, changed, difference = re.split(
         r"^scorpion: 4 games.*|^changed by.*", capsys.readouterr().out, flags=re.M
@@ -181,8 +182,8 @@ def test_a_study_with_other_content_is_played_beside_the_game_as_it_comes(
     assert f"Content: {SCORPION.with_content(texts_in(longer_night)).digest}" in changed
     rows = {line[:32].strip(): line[32:].split() for line in difference.splitlines() if line}
     assert rows["outcome: guards"] == ["100.0%", "100.0%", "+0.0"]
-    assert rows["ended in turns: 6 to 10"] == ["100.0%", "75.0%", "-25.0"]
-    assert rows["ended in turns: 11 to 15"] == ["0.0%", "25.0%", "+25.0"]
+    assert rows["ended in turns: 11 to 15"] == ["50.0%", "0.0%", "-50.0"]
+    assert rows["ended in turns: 16 to 20"] == ["0.0%", "50.0%", "+50.0"]
     assert {"won: the intruders", "won: the guards", "cause: dawn"} <= set(rows)
 
 

@@ -84,7 +84,7 @@ def test_a_side_is_taken_and_the_night_begins(tmp_path: Path, columns: int, rows
         os.write(terminal, b"3")
         read_until(terminal, "SC-220")
         os.write(terminal, b"0")
-        read_until(terminal, "Turn 1 of 10", "alert", *(["Wolf"] if columns > 80 else []))
+        read_until(terminal, "Turn 1 of 12", "alert", *(["Wolf"] if columns > 80 else []))
         ended(process, terminal)
     finally:
         os.close(terminal)

@@ -47,7 +47,7 @@ def changed(file: str, old: str, new: str) -> dict[str, str]:
 
 
 ONE_WAKES = changed("cards.toml", "awaken_most = 2", "awaken_most = 1")
-LONGER_NIGHT = changed("maps/outpost.toml", "turns = 10", "turns = 12")
+LONGER_NIGHT = changed("maps/outpost.toml", "turns = 12", "turns = 14")
 
 
 @pytest.fixture
@@ -90,9 +90,9 @@ def test_two_contents_in_one_process_offer_different_things(sparse: Scorpion) ->
 def test_the_same_seed_gives_other_games_with_other_content() -> None:
     longer = SCORPION.with_content(LONGER_NIGHT)
     bots, options = [find_bot(find_game("scorpion"), "random")] * 2, {"map": "outpost"}
-    played = [play_game(game, game.options_from(options), bots, "night", 1) for game in (SCORPION, longer, SCORPION)]
+    played = [play_game(game, game.options_from(options), bots, "night", 3) for game in (SCORPION, longer, SCORPION)]
     assert played[0] == played[2] != played[1]
-    assert (played[0].facts["turn"], played[1].facts["turn"]) == (10, 12)
+    assert (played[0].facts["turn"], played[1].facts["turn"]) == (12, 14)
 
 
 def test_a_table_is_taken_up_with_its_own_content_only(sparse: Scorpion, tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ def test_the_first_rules_have_the_content_of_their_game(sparse: Scorpion) -> Non
 
 def test_more_can_be_laid_over_what_is_changed_already(sparse: Scorpion) -> None:
     both = sparse.with_content(LONGER_NIGHT)
-    assert (both.content.cards.awaken_most, both.content.boards["outpost"].turns) == (1, 12)
+    assert (both.content.cards.awaken_most, both.content.boards["outpost"].turns) == (1, 14)
 
 
 def test_the_content_does_not_travel_with_a_view(sparse: Scorpion) -> None:

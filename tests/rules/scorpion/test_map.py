@@ -190,8 +190,8 @@ def test_the_fortress_has_85_zones_and_the_outpost_48() -> None:
     assert [len(board_of(key).ids) for key in MAPS] == [85, 48]
 
 
-def test_a_game_is_20_turns_in_the_fortress_and_10_at_the_outpost() -> None:
-    assert [(board_of(key).turns, board_of(key).file.new_life_until) for key in MAPS] == [(20, 10), (10, 5)]
+def test_a_game_is_20_turns_in_the_fortress_and_12_at_the_outpost() -> None:
+    assert [(board_of(key).turns, board_of(key).file.new_life_until) for key in MAPS] == [(20, 10), (12, 5)]
 
 
 @pytest.mark.rule("SC-211", "SC-212", "SC-215", "SC-216")

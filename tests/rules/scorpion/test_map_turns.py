@@ -179,7 +179,7 @@ BROKEN_MAPS: list[tuple[Callable[[MapFile], MapFile], str]] = [
     (lambda file: replace(file, sentries=9), "field sentries: there are only 8 watch posts"),
     (lambda file: replace(file, turns=0), "field turns: must be from 1 to 30, not 0"),
     (lambda file: replace(file, turns=31), "field turns: must be from 1 to 30, not 31"),
-    (lambda file: replace(file, new_life_until=11), "field new_life_until: must be from 0 to 10, not 11"),
+    (lambda file: replace(file, new_life_until=13), "field new_life_until: must be from 0 to 12, not 13"),
     (lambda file: replace(file, sentries=-1), "field sentries: must be from 0 to 20, not -1"),
     (lambda file: replace(file, patrols=-1), "field patrols: must be from 0 to 10, not -1"),
     (lambda file: replace(file, patrols=9), "field patrols: with 4 sentries these are more than 20 guards"),
@@ -222,7 +222,7 @@ def test_a_map_that_cannot_be_played_is_refused_by_name(change: Callable[[MapFil
     ("old", "new", "message"),
     [
         ('terrain = "bridge"', 'terrain = "swamp"', r", field zones.*\.terrain: .*swamp"),
-        ("turns = 10", 'turns = "ten"', ", field turns: Expected `int`"),
+        ("turns = 12", 'turns = "ten"', ", field turns: Expected `int`"),
         ("sleepers = 4", "sleeper = 4", ", .*unknown field `sleeper`"),
         ("[tracks]", "[tracks", ": .*line"),
     ],
