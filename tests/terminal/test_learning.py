@@ -71,7 +71,7 @@ def test_the_command_lists_lessons_and_says_what_is_not_there(capsys: pytest.Cap
     assert "uguisu learn scorpion guards: " in capsys.readouterr().out
     assert main(["learn", "scorpion", "cooks"]) == 1
     assert "There are: guards, intruders." in capsys.readouterr().err
-    assert main(["learn", "blade"]) == 1
+    assert main(["learn", "examples.lanterns"]) == 1
 
 
 def test_the_command_teaches(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,7 +63,7 @@ def test_the_map_is_drawn_and_a_key_is_taken(tmp_path: Path, columns: int, rows:
     try:
         read_until(terminal, "┌" + "─" * 40, "Nakamura", "L3")
         os.write(terminal, b"1")
-        read_until(terminal, "Room 1:")
+        read_until(terminal, "Room 1 has")
         os.write(terminal, b"\r")
         read_until(terminal, "Room 1 is drawn", "┏━")
         ended(process, terminal)
