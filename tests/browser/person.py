@@ -122,6 +122,10 @@ class Person:
         return [option["choice"] for option in self.prompt["options"]] if self.prompt else []
 
     @property
+    def _options(self) -> list[Told]:
+        return list(self.prompt["options"]) if self.prompt else []
+
+    @property
     def is_over(self) -> bool:
         return bool(self.letter) and self.letter["table"]["state"] == "over"
 
@@ -238,8 +242,10 @@ class Person:
 
     async def choose(self, choice: str, press: Callable[[str], Any] | None = None) -> None:
         """Answers the open question in one's own way of pressing, and waits until the page shows what came of it."""
-        number = self.number
+        number, doubt = self.number, next(one for one in self._options if one["choice"] == choice).get("doubt")
         await (press or self.press)(choice)
+        if doubt:
+            await self.button(doubt["yes"]).click()
         await self.is_past(number)
 
     async def press(self, choice: str) -> None:

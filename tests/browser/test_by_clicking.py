@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from browser.person import Person
 from browser.whims import Whims
 from playwright.async_api import expect
@@ -19,6 +21,10 @@ async def test_from_the_home_page_one_click_leads_to_a_running_game_and_the_next
     assert person.lines
 
 
+AT_REST = 0.25
+"""Seconds until whoever moved stands where he went, and is not in the way of a click."""
+
+
 async def test_a_whole_contract_is_played_by_clicking(person: Person) -> None:
     await person.page.emulate_media(reduced_motion="no-preference")
     await person.go_home()
@@ -27,6 +33,7 @@ async def test_a_whole_contract_is_played_by_clicking(person: Person) -> None:
     whims, steps = Whims("clicking"), 0
     while not person.is_over:
         choice, before = whims.choose(person.options), len(person.lines)
+        await asyncio.sleep(AT_REST)
         await person.choose(choice)
         steps += 1
         assert len(person.lines) > before or choice.split(":")[0] in QUIET, choice

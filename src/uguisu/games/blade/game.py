@@ -13,8 +13,9 @@ from uguisu.engine.content import load
 from uguisu.engine.event import Observer, Seat
 from uguisu.engine.flow import Flow
 from uguisu.engine.game import Facts, Forecast, Game, Misfit
-from uguisu.engine.speech import Result
+from uguisu.engine.speech import Doubt, Result
 from uguisu.engine.why_not import Reason
+from uguisu.games.blade import choices as c
 from uguisu.games.blade.atlas import Atlas, atlas
 from uguisu.games.blade.checks.position import check_world
 from uguisu.games.blade.content import PACKAGE, BladeContent
@@ -93,6 +94,11 @@ class Blade(Picture, BladeSpeech, Game[World]):
 
     def why_not(self, view: View, question: str, choice: Choice) -> Reason:
         return REASONS.reason(self, Asked(view, question, world_seen(self.content, view)), choice)
+
+    def doubt(self, choice: Choice, question: str, view: View) -> Doubt | None:
+        """Once the Target is dead nothing is lost by going."""
+        is_lost = view.target_hp > 0 or isinstance(choice, c.Abandon)
+        return super().doubt(choice, question, view) if is_lost else None
 
     def facets(self, choice: Choice, view: View, options: Sequence[Choice] = ()) -> Facets:
         return facets(choice, view)
