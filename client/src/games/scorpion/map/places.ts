@@ -27,7 +27,8 @@ export interface Places {
 /** A figure as it is drawn takes a square of this side. */
 const FIGURE = 60
 const LARGEST = 54
-const SMALLEST = 15
+/** Its number can still be read: where there is less room, as on a bridge, they stand over the edge. */
+const SMALLEST = 31
 /** Members of a patrol stand close; beside them there is room for its flag. */
 const CLOSE = 0.7
 const DOWN = 0.88
