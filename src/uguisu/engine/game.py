@@ -167,8 +167,12 @@ class Game(Speech, ABC, Generic[W]):
 
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
         """A game is found again where it stands, and must be the same one."""
-        texts = self.content.texts if self.content is not None and self.content.files.over else {}
-        return _found_again, (_where(self), texts, self.rules_version, self.digest)
+        over = self.content.files.over if self.content is not None else {}
+        return _found_again, (_where(self), over, self.rules_version, self.digest)
+
+    def laid_over(self, over: Mapping[str, str]) -> Game[W]:
+        """The same as `with_content`, for content that has been taken before."""
+        return self.with_content(over)
 
     @property
     def can_resign(self) -> bool:
@@ -306,9 +310,9 @@ def _where(game: Game[Any]) -> tuple[str, str]:
     raise PicklingError(f"{game.title} cannot be pickled: it stands in no module under a name of its own")
 
 
-def _found_again(where: tuple[str, str], texts: Mapping[str, str], rules: int, digest: str) -> Game[Any]:
+def _found_again(where: tuple[str, str], over: Mapping[str, str], rules: int, digest: str) -> Game[Any]:
     game: Game[Any] = getattr(import_module(where[0]), where[1])
-    game = game.of_content(texts) if texts else game
+    game = game.laid_over(over) if over else game
     if (game.rules_version, game.digest) != (rules, digest):
         raise UguisuError(say("wrong", "other_game", game=game.title))
     return game

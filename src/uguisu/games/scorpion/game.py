@@ -70,15 +70,15 @@ class Scorpion(Picture, Game[World]):
         return about(self.content)
 
     def with_content(self, over: Mapping[str, str]) -> Scorpion:
-        found = self._laid_over(over)
+        found = self.laid_over(over)
         check_plans(found.content)
         return found
 
     def of_content(self, texts: Mapping[str, str]) -> Scorpion:
         """Tables go on with whatever they began with: how new ones begin is of no account then."""
-        return self._laid_over({**dict.fromkeys(self.content.texts, ""), **texts})
+        return self.laid_over({**dict.fromkeys(self.content.texts, ""), **texts})
 
-    def _laid_over(self, over: Mapping[str, str]) -> Scorpion:
+    def laid_over(self, over: Mapping[str, str]) -> Scorpion:
         return type(self)(load(ScorpionContent, PACKAGE, {**self.content.files.over, **over}))
 
     def set_up(self, seats: int, options: Options) -> Flow[World]:
