@@ -1,0 +1,1 @@
+"""Whether positions and content make sense."""

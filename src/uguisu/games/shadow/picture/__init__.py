@@ -1,0 +1,1 @@
+"""The garden drawn with characters, and how things stand beside it."""

@@ -1,0 +1,18 @@
+"""The words of the game, from content/english.toml."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from uguisu.engine.words import words_of
+from uguisu.games.shadow.board import PACKAGE
+
+FILE = words_of(PACKAGE)
+"""What is asked, chosen and told, in words."""
+Fields = dict[str, Any]
+listed = FILE.listed
+
+
+def word(*path: str, **fields: Any) -> str:
+    """What stands under `[words]`, filled in."""
+    return FILE.text("words", *path, **fields)

@@ -1,0 +1,45 @@
+"""What changes during play: the garden that everybody sees, and the three things that are hidden in it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from uguisu.engine.event import Seat
+from uguisu.games.shadow.board import HexId
+from uguisu.games.shadow.cards import CardId, NinjaId, OrderId
+from uguisu.games.shadow.content import ShadowContent
+from uguisu.games.shadow.garden import Garden
+from uguisu.games.shadow.pieces import FACE_DOWN, Body
+from uguisu.kit.bags import Deck, rest_of
+
+
+class World(Garden, forbid_unknown_fields=True, kw_only=True):
+    """Everything that changes. Hidden are the faces on the mat, the Daimyo's hand, and the orders left to draw."""
+
+    content: ShadowContent
+    """What never changes, which all copies share."""
+    faces: list[CardId] = msgspec.field(default_factory=list)
+    """What lies face down on each slot of the mat."""
+    orders: tuple[OrderId, ...] = ()
+    """The Daimyo's hand."""
+    deck: Deck[OrderId] = Deck()
+
+    def hand(self, ninja: NinjaId) -> tuple[CardId, ...]:
+        """SH-309 What a ninja holds: all that he owns, without what is used or lies on the mat."""
+        one = self.ninjas[ninja]
+        return rest_of(one.cards, [*one.used, *self.programmed(ninja)])
+
+    def programmed(self, ninja: NinjaId) -> list[CardId]:
+        """His cards on the mat that have not been carried out."""
+        return [self.faces[slot] for slot in self.slots_of(ninja) if self.faces[slot] != FACE_DOWN]
+
+    def owner(self, ninja: NinjaId) -> Seat:
+        return self.ninjas[ninja].seat
+
+    def hide(self, yard: HexId, corner: int) -> bool:
+        """Takes one body away; whether there was one."""
+        body = Body(yard, corner)
+        if body in self.bodies:
+            self.bodies.remove(body)
+            return True
+        return False

@@ -1,0 +1,5 @@
+"""Shadow Tactics in the terminal."""
+
+from uguisu.terminal.shadow.screen import DRAWING
+
+__all__ = ["DRAWING"]
