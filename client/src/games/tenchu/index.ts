@@ -1,0 +1,24 @@
+import type { GameDrawing } from '../drawing'
+import { bar } from './bar'
+import Beside from './beside/Beside.svelte'
+import Board from './map/Board.svelte'
+import { groundOf } from './map/geometry'
+import Picture from './Picture.svelte'
+import { reveal } from './reveal'
+import type { Atlas, View } from './types'
+import { label } from './words'
+
+const drawing: GameDrawing<View, Atlas> = {
+  Board,
+  size: (view, atlas) => {
+    const ground = groundOf(atlas, view)
+    return ground ? { width: ground.width, height: ground.height } : { width: 1000, height: 1000 }
+  },
+  title: (atlas) => label(atlas, 'bar', 'title'),
+  Beside,
+  Picture,
+  bar,
+  reveal,
+}
+
+export default drawing

@@ -1,0 +1,57 @@
+"""Before the first turn: who comes along, what they carry, where they enter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from uguisu.bots.tenchu.ninja.aims import aim_of
+from uguisu.bots.tenchu.ninja.ways import distances
+from uguisu.engine.choice import Below, Choice
+from uguisu.engine.prompt import Prompt
+from uguisu.games.tenchu import choices as c
+from uguisu.games.tenchu.view import View
+
+TEAM = ("jasparu", "mito_gai", "christyami", "marku_yama")
+LOADS: Mapping[str, tuple[str, ...]] = {
+    "merchant": ("grapnel", "poison", "smoke_bomb", "potion"),
+    "consort": ("shuriken", "poison", "smoke_bomb", "potion"),
+    "sword": ("grapnel", "smoke_bomb", "smoke_bomb", "potion"),
+    "horse": ("bomb", "poison", "smoke_bomb", "potion"),
+    "hostage": ("grapnel", "smoke_bomb", "smoke_bomb", "potion"),
+    "messenger": ("bow", "poison", "potion"),
+}
+"""What each mission asks for, the most important first."""
+
+
+def pick(prompt: Prompt, below: Below) -> Choice:
+    return min(prompt.options, key=lambda option: TEAM.index(option.model) if option.model in TEAM else len(TEAM))  # type: ignore[attr-defined]
+
+
+def pack(prompt: Prompt, below: Below) -> Choice:
+    """The first of the load that he has not packed yet."""
+    view: View = prompt.view
+    mission = view.missions[view.party(prompt.seat)]
+    packs = [option for option in prompt.options if isinstance(option, c.Pack)]
+    if not packs:
+        return prompt.options[0]
+    left = list(LOADS.get(mission, LOADS["merchant"]))
+    for item in view.bags.get(packs[0].model, ()):
+        if item in left:
+            left.remove(item)
+    return next((option for item in left for option in packs if option.item == item), prompt.options[-1])
+
+
+def pack_something(prompt: Prompt, below: Below) -> Choice:
+    return prompt.options[below(len(prompt.options))]
+
+
+def enter(prompt: Prompt, below: Below) -> Choice:
+    """Where the way is shortest."""
+    view: View = prompt.view
+    model = view.deed.model
+    there = distances(view, model, aim_of(view, model).goals)
+    return min(prompt.options, key=lambda option: (there[view.content.square(view.table, option)], str(option)))  # type: ignore[arg-type]
+
+
+ADEPT = {"which_ninja_comes_along": pick, "what_does_he_pack": pack, "where_does_he_enter": enter}
+NOVICE = {"what_does_he_pack": pack_something, "where_does_he_enter": enter}

@@ -1,0 +1,1 @@
+"""Tenchu: a skirmish of ninja against those who guard a village."""

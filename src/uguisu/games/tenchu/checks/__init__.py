@@ -1,0 +1,1 @@
+"""Whether tables can be played."""

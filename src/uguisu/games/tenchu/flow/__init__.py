@@ -1,0 +1,1 @@
+"""The sequence of play, by the chapters of the rules."""

@@ -1,0 +1,1 @@
+"""The table drawn with characters, and how things stand beside it."""

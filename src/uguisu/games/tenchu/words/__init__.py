@@ -1,0 +1,1 @@
+"""What is asked, chosen and told, in words."""

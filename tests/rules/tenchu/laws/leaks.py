@@ -1,0 +1,251 @@
+"""Planted leaks: Tenchu with one thing wrong in each. The law of secrets must catch every one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from laws.subject import Below, Leak
+
+from uguisu import Choice, Event, Flow, Observer, Offer, Procedure, Reason, Seat, ask, do
+from uguisu.engine.flow import ALL, Answers
+from uguisu.games.tenchu import belief
+from uguisu.games.tenchu import choices as c
+from uguisu.games.tenchu import events as e
+from uguisu.games.tenchu.flow.cards import NinjaCard, Turns
+from uguisu.games.tenchu.flow.muster import Muster, PackingRound
+from uguisu.games.tenchu.flow.ninja import NinjaAction
+from uguisu.games.tenchu.unfinished import TENCHU, Tenchu
+from uguisu.games.tenchu.view import View
+from uguisu.games.tenchu.world import World
+
+
+def bag(w: World, but: Observer = None) -> int:
+    """A number for what somebody else carries unseen."""
+    return sum(sum(map(ord, item)) for name, items in w.bags.items() if w.owner_of(name) != but for item in items)
+
+
+def task(w: World, but: Observer = None) -> int:
+    """A number for the missions of others."""
+    return sum((seat + 1) * sum(map(ord, mission)) for seat, mission in w.missions.items() if seat != but)
+
+
+class _Leaky(Tenchu):
+    """On the content as it comes."""
+
+    def __init__(self) -> None:
+        super().__init__(TENCHU.content)
+
+
+class BagsShowToOthers(_Leaky):
+    def view(self, flow: Flow[World], observer: Observer) -> View:
+        return _otherwise(super().view(flow, observer), bags=dict(flow.world.bags))
+
+
+class MissionsShowToOthers(_Leaky):
+    def view(self, flow: Flow[World], observer: Observer) -> View:
+        return _otherwise(super().view(flow, observer), missions=dict(flow.world.missions))
+
+
+class SpectatorsSeeWhatTheFirstSeatSees(_Leaky):
+    def view(self, flow: Flow[World], observer: Observer) -> View:
+        return super().view(flow, Seat(0) if observer is None else observer)
+
+
+class BagsShowWhereNobodyLooks(_Leaky):
+    """In a number that has a meaning of its own."""
+
+    def view(self, flow: Flow[World], observer: Observer) -> View:
+        seen = super().view(flow, observer)
+        return _otherwise(seen, patrols=seen.patrols + bag(flow.world, observer) % 5)
+
+
+class MissionsAreInThePlaceOfTheFirst(_Leaky):
+    def view(self, flow: Flow[World], observer: Observer) -> View:
+        seen = super().view(flow, observer)
+        return _otherwise(seen, events_drawn=seen.events_drawn + task(flow.world, observer) % 3)
+
+
+class MissionsInPlayAreNotSorted(_Leaky):
+    """They stand in the order of the seats."""
+
+    def view(self, flow: Flow[World], observer: Observer) -> View:
+        seen = super().view(flow, observer)
+        return _otherwise(seen, in_play=tuple(flow.world.missions.values()) if seen.in_play else ())
+
+
+class HowFullBagsAreShows(_Leaky):
+    def view(self, flow: Flow[World], observer: Observer) -> View:
+        w = flow.world
+        sizes = {name: len(items) for name, items in w.bags.items()}
+        return _otherwise(super().view(flow, observer), seen_places=sizes)
+
+
+class ErrorsBetrayTheBags(_Leaky):
+    packed = 0
+
+    def view(self, flow: Flow[World], observer: Observer) -> View:
+        self.packed = bag(flow.world, observer)
+        return super().view(flow, observer)
+
+    def why_not(self, view: View, question: str, choice: Choice) -> Reason:
+        return Reason("TE-281", f"Not {('near', 'far')[self.packed % 2]}.")
+
+
+class ImaginingKeepsTheBags(_Leaky):
+    def resample(self, flow: Flow[World], seat: Seat, heard: Sequence[Event], below: Below) -> None:
+        kept = dict(flow.world.bags)
+        super().resample(flow, seat, heard, below)
+        flow.world.bags = kept
+
+
+class ImaginingKeepsTheMissions(_Leaky):
+    def resample(self, flow: Flow[World], seat: Seat, heard: Sequence[Event], below: Below) -> None:
+        kept = dict(flow.world.missions)
+        super().resample(flow, seat, heard, below)
+        if below(2):
+            flow.world.missions = kept
+
+
+class ImaginingBeginsWithTheTruth(_Leaky):
+    def resample(self, flow: Flow[World], seat: Seat, heard: Sequence[Event], below: Below) -> None:
+        w = flow.world
+        true = dict(w.missions)
+        super().resample(flow, seat, heard, below)
+        if w.options.mode == "competing" and w.phase != "over":
+            found = sorted(belief.dealings(w, seat), key=lambda one: one != true)
+            w.missions = found[below(len(found))]
+
+
+class Rumour(Event, frozen=True):
+    """An event that says nothing, but only now and then."""
+
+
+class _Rustling(Turns):
+    """When a card is drawn, it is heard whether somebody has something left that burns."""
+
+    @do("TE-132")
+    def card_is_drawn(self, flow: Flow[World], w: World, drew: c.Drew) -> None:
+        if any("bomb" in items for items in w.bags.values()):
+            flow.tell(Rumour())
+        Turns.steps[Turns.numbers["card_is_drawn"]].run(self, flow, w, drew)
+
+
+class _Hesitating(NinjaCard):
+    """Whoever has nothing left in his bag is not asked which of his Ninja acts; the others are asked twice."""
+
+    @ask("TE-R14")
+    def which_ninja_acts_next(self, w: World) -> Offer | None:
+        for seat in self.queue:
+            waiting = w.waits_for(seat, self.acted)
+            if waiting:
+                first = [model for model in waiting if not w.bags[model]]
+                return {seat: [c.Next(model) for model in first or waiting]}
+        return None
+
+
+class _Shouting(Muster):
+    """Everybody hears what everybody is to do."""
+
+    @do("TE-311")
+    def table_is_laid(self, flow: Flow[World], w: World) -> None:
+        Muster.steps[Muster.numbers["table_is_laid"]].run(self, flow, w)
+        for party, mission in w.missions.items():
+            flow.tell(e.MissionGiven(party, mission))
+
+
+class _OpenPacking(PackingRound):
+    """Everybody hears what is packed."""
+
+    @do("TE-R67")
+    def it_is_packed(self, flow: Flow[World], w: World) -> None:
+        PackingRound.steps[PackingRound.numbers["it_is_packed"]].run(self, flow, w)
+        flow.tell(e.Packed(tuple(sorted(self.packed.items()))))
+
+
+class _PackingRunsOut(PackingRound):
+    """What one has packed nobody else can."""
+
+    @ask("TE-R67", who=ALL)
+    def what_does_he_pack(self, w: World) -> Offer | None:
+        gone = {item for items in w.bags.values() for item in items}
+        offer = self._offer(w)
+        return offer and {
+            seat: [one for one in options if not (isinstance(one, c.Pack) and one.item in gone)]
+            for seat, options in offer.items()
+        }
+
+    @do("TE-R67")
+    def they_have_chosen(self, flow: Flow[World], w: World, answers: Answers) -> None:
+        PackingRound.steps[1].run(self, flow, w, answers)
+
+
+class _Muttering(NinjaAction):
+    """Whoever could drop something is heard to think about it."""
+
+    @do("TE-246")
+    def his_noise_fades(self, flow: Flow[World], w: World) -> None:
+        if "smoke_bomb" in w.bags.get(self.model, ()):
+            flow.tell(Rumour())
+        NinjaAction.steps[0].run(self, flow, w)
+
+
+def _otherwise(seen: View, **fields: Any) -> View:
+    """A view with something else in it; what is at hand in it stays."""
+    changed = msgspec.structs.replace(seen, **fields)
+    changed.__dict__.update(seen.__dict__)
+    return changed
+
+
+def _instead(name: str, old: type[Procedure], new: type[Procedure]) -> type[Tenchu]:
+    """The game in which one procedure takes the place of another wherever it is called."""
+
+    class Replaced(_Leaky):
+        procedures = tuple(new if kind is old else kind for kind in Tenchu.procedures)
+
+        def set_up(self, seats: int, options: Any) -> Flow[World]:
+            flow = super().set_up(seats, options)
+            flow.__class__ = type("Leaky", (Flow,), {"__slots__": (), "call": _calling(old, new)})
+            return flow
+
+    Replaced.__name__ = name
+    return Replaced
+
+
+def _calling(old: type[Procedure], new: type[Procedure]) -> Any:
+    def call(self: Flow[World], *procedures: Procedure) -> None:
+        changed = [
+            new(**{field: getattr(procedure, field) for field in procedure.__struct_fields__})
+            if type(procedure) is old
+            else procedure
+            for procedure in procedures
+        ]
+        Flow.call(self, *changed)
+
+    return call
+
+
+SHOWN: list[type[Tenchu]] = [
+    BagsShowToOthers,
+    MissionsShowToOthers,
+    SpectatorsSeeWhatTheFirstSeatSees,
+    BagsShowWhereNobodyLooks,
+    MissionsAreInThePlaceOfTheFirst,
+    MissionsInPlayAreNotSorted,
+    HowFullBagsAreShows,
+    ErrorsBetrayTheBags,
+    ImaginingKeepsTheBags,
+    ImaginingKeepsTheMissions,
+    ImaginingBeginsWithTheTruth,
+]
+TOLD: list[type[Tenchu]] = [
+    _instead("Rustling", Turns, _Rustling),
+    _instead("Shouting", Muster, _Shouting),
+    _instead("OpenPacking", PackingRound, _OpenPacking),
+    _instead("PackingRunsOut", PackingRound, _PackingRunsOut),
+    _instead("Muttering", NinjaAction, _Muttering),
+    _instead("Hesitating", NinjaCard, _Hesitating),
+]
+
+LEAKS = [Leak(kind.__name__, "twins", kind) for kind in (*SHOWN, *TOLD)]
