@@ -1,4 +1,4 @@
-"""Takes the pictures of the README in the browser: seeded nights of Blade in the Dark and of the Scorpion Clan.
+"""Takes the pictures of the README in the browser: seeded nights of Blade, the Scorpion Clan and Shadow Tactics.
 
 python tools/screenshots.py [FOLDER]
 """
@@ -27,6 +27,7 @@ CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 SEED, CONTRACT = "nightingale-7", 3
 INTRUDERS, GUARDS = Seat(0), Seat(1)
+GARDENERS = Seat(1)
 SWITCHES = {"belief": "both", "doors": False, "exposure": False}
 """What a guard player has switched on: where both intruders may be."""
 
@@ -35,7 +36,7 @@ def night() -> Table:
     """A contract in which the ninja is inside, and not alone."""
     game = find_game("blade")
     table = Table.open(game, options={"contract": CONTRACT}, seed=SEED)
-    bot = find_bot("blade", "careful")(quick_dice(SEED))
+    bot = find_bot(game, "careful")(quick_dice(SEED))
     while not is_worth_a_picture(table):
         prompt = table.prompt(table.seats[0])
         assert prompt is not None, "this seed has no such moment; try another"
@@ -54,7 +55,7 @@ def hunt() -> Table:
     for number in range(50):
         game, seed = find_game("scorpion"), f"nightingale-{number}"
         table = Table.open(game, seats=2, options={"ready_made": True}, seed=seed)
-        bots = {INTRUDERS: find_bot("scorpion", "adept"), GUARDS: find_bot("scorpion", "novice")}
+        bots = {INTRUDERS: find_bot(game, "adept"), GUARDS: find_bot(game, "novice")}
         players = {seat: bot(quick_dice(seed, seat)) for seat, bot in bots.items()}
         while (waiting := next(filter(None, map(table.prompt, table.seats)), None)) is not None:
             if is_nearly_known(table):
@@ -69,6 +70,32 @@ def is_nearly_known(table: Table) -> bool:
         return False
     found = table.game.belief(table.view(GUARDS), table.events(GUARDS), ())
     return found.ropes and len(found.clouds) == 2 and all(4 <= len(cloud) <= 16 for cloud in found.clouds.values())
+
+
+def garden() -> Table:
+    """The first of some missions in which the ninjas have a plan that nearly works, and guards are awake."""
+    for number in range(50):
+        game, seed = find_game("shadow"), f"nightingale-{number}"
+        table = Table.open(game, seats=2, options={"mode": "single", "mission": "tsuru"}, seed=seed)
+        players = [find_bot(game, "novice")(quick_dice(seed, int(seat))) for seat in table.seats]
+        while (waiting := next(filter(None, map(table.prompt, table.seats)), None)) is not None:
+            if is_nearly_a_plan(table):
+                return table
+            table.act(waiting.seat, players[waiting.seat].choose(waiting))
+    raise AssertionError("these seeds have no such moment; try others")
+
+
+def is_nearly_a_plan(table: Table) -> bool:
+    waiting = table.waiting(GARDENERS)
+    if waiting is None or waiting.question != "what_do_you_program" or table.view().round < 3:
+        return False
+    view = table.view(GARDENERS)
+    if len(view.faces) < 5 or not view.bodies:
+        return False
+    rehearsal = table.game.belief(view, table.events(GARDENERS), ()).rehearsal
+    outcomes = [one.outcome for one in rehearsal]
+    moves = sum(choice.startswith("through:") for one in rehearsal for choice in one.chosen)
+    return outcomes.count("works") >= 4 and outcomes.count("seen") >= 1 and moves >= 2
 
 
 @contextmanager
@@ -92,9 +119,12 @@ def seat_at(address: str, table: Table, seat: Seat = INTRUDERS) -> str:
     return f"{address}/t/{opened['table']}#seat={seat}&key={opened['seats'][seat]['key']}"
 
 
-def shoot(page: Page, address: str, file: Path) -> None:
+def shoot(page: Page, address: str, file: Path, press: str = "") -> None:
     page.goto(address)
     page.wait_for_load_state("networkidle")
+    if press:
+        page.get_by_text(press, exact=True).click()
+        page.mouse.move(0, 0)
     page.evaluate("document.fonts.ready")
     page.wait_for_timeout(800)
     page.screenshot(path=file)
@@ -102,7 +132,7 @@ def shoot(page: Page, address: str, file: Path) -> None:
 
 
 def main(folder: Path) -> None:
-    table, fortress = night(), hunt()
+    table, fortress, plan = night(), hunt(), garden()
     with server() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         sizes = {"night": (1280, 800, "dark"), "paper": (1280, 800, "light"), "phone": (390, 844, "dark")}
@@ -115,6 +145,10 @@ def main(folder: Path) -> None:
         page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="dark")
         page.add_init_script(f"localStorage.setItem('uguisu.scorpion.switches', {json.dumps(json.dumps(SWITCHES))})")
         shoot(page, seat_at(address, fortress, GUARDS), folder / "fortress.png")
+        page.close()
+        page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme="dark")
+        page.add_init_script("localStorage.setItem('uguisu.shadow.aids', JSON.stringify({eyes: true}))")
+        shoot(page, seat_at(address, plan, GARDENERS), folder / "garden.png", press="Rehearse")
         browser.close()
 
 

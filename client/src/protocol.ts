@@ -511,6 +511,7 @@ export interface Speak {
   text: string
   phrase: string
   called: string
+  place: string
 }
 
 /** Something that was said. */
@@ -522,6 +523,7 @@ export interface Spoken {
   phrase: string
   heard: number
   at: number
+  place: string
 }
 
 /** POST /api/tables/ID/stand-in with the key of a seat: a bot plays another seat, whose holder is gone, until he is back. Without a bot the asker plays it himself, for somebody of his own side. */

@@ -149,6 +149,8 @@ def _add_lab(commands: Any) -> None:
     load = _command(commands, "load", run_load_test)
     load("--tables", type=_positive, default=2000, metavar="N")
     load("--rate", type=float, default=200.0)
+    load("--talk", type=float, default=0.1, metavar="SHARE")
+    load("--returns", type=float, default=0.02, metavar="SHARE")
     load("--seconds", type=float, default=30.0)
     load("--store", default="")
     load("--search", action="store_true")
@@ -307,7 +309,7 @@ def run_load_test(args: argparse.Namespace) -> int:
     from uguisu.lab.load.measuring import Plan
     from uguisu.lab.load.report import run_load
 
-    names = ("tables", "rate", "seconds", "search", "profile")
+    names = ("tables", "rate", "talk", "returns", "seconds", "search", "profile")
     store = _store(args) if args.store else ""
     return run_load(Plan(**{name: getattr(args, name) for name in names}, store=store))
 

@@ -57,16 +57,18 @@ class Setting(NamedTuple):
         return table
 
 
-BLADE, SCORPION = find_game("blade"), find_game("scorpion")
+BLADE, SCORPION, SHADOW = find_game("blade"), find_game("scorpion"), find_game("shadow")
 FINISHED = (
     Setting(HIDE_AND_SEEK, 2, 500),
     Setting(BLADE, 1, 2000, {"contract": 1}),
     Setting(SCORPION, 2, 60, {"map": "outpost", "ready_made": True}),
+    Setting(SHADOW, 3, 60, {"ready_made": True}),
 )
 UNFINISHED = (
     Setting(HIDE_AND_SEEK, 2, 6),
     Setting(BLADE, 1, 30, {"contract": 3}),
     Setting(SCORPION, 2, 50, {"map": "outpost"}),
+    Setting(SHADOW, 2, 70, {"mode": "first_game", "ready_made": True}),
 )
 BEGUN: dict[str, tuple[Setting, ...]] = {
     "hide_and_seek": tuple(Setting(HIDE_AND_SEEK, 2, decisions) for decisions in (0, 3, 22)),
@@ -81,6 +83,13 @@ BEGUN: dict[str, tuple[Setting, ...]] = {
         Setting(SCORPION, 3, 100, {"map": "outpost", "variant": "contested", "ready_made": True}),
         Setting(SCORPION, 4, 140, {"map": "outpost", "ready_made": True}),
         Setting(SCORPION, 2, 120, {"variant": "lone_wolf", "ready_made": True}),
+    ),
+    "shadow": (
+        Setting(SHADOW, 3, 6),
+        Setting(SHADOW, 2, 30, {"mode": "first_game"}),
+        Setting(SHADOW, 4, 60, {"mode": "single", "mission": "imai", "ready_made": True, "snow": True, "boulders": 2}),
+        Setting(SHADOW, 6, 120, {"ready_made": True, "night": True, "friendly": 1, "hostile": 1}),
+        Setting(SHADOW, 2, 150, {"mode": "single", "mission": "tsuru", "ready_made": True}),
     ),
 }
 
@@ -160,7 +169,11 @@ def positions(folder: Path, settings: Sequence[Setting]) -> Iterator[Trial]:
     texts = [msgspec.json.encode(setting.table(2).snapshot()) for setting in settings]
     command = Command("play", HERE.get(game, game), "--position", str(path), "--file", str(table), "--plain")
     verify = Command("verify", str(table), "--game", HERE.get(game, game))
-    bots = [b"{}"] * 4 + [b'{"0":"random"}', b'{"1":"random"}', b'{"1":"novice"}' if game == "scorpion" else b"{}"]
+    bots = [b"{}"] * 4 + [
+        b'{"0":"random"}',
+        b'{"1":"random"}',
+        b'{"1":"novice"}' if game in ("scorpion", "shadow") else b"{}",
+    ]
 
     def trial(random: Random) -> bool:
         bots_path(table).write_bytes(random.choice(bots))
@@ -182,7 +195,7 @@ def at_a_server(folder: Path, texts: Callable[[House], Any], change: Callable[..
     loop = asyncio.new_event_loop()
     place = folder / f"server {id(change)}"
     place.mkdir()
-    opened = open_house(place, (BLADE, HIDE_AND_SEEK, SCORPION))
+    opened = open_house(place, (BLADE, HIDE_AND_SEEK, SCORPION, SHADOW))
     house = loop.run_until_complete(opened.__aenter__())
     given = loop.run_until_complete(texts(house))
 
@@ -222,7 +235,7 @@ def uploads(folder: Path) -> AbstractContextManager[Trial]:
 
     async def texts(house: House) -> list[bytes]:
         tables = [FINISHED[0].table(3), UNFINISHED[1].table(3)]
-        tables += [lesson.open() for lesson in lessons_of(SCORPION).values()]
+        tables += [lesson.open() for game in (SCORPION, SHADOW) for lesson in lessons_of(game).values()]
         return [written(table) for table in tables]
 
     async def change(house: House, given: list[bytes], random: Random) -> bytes:

@@ -12,7 +12,7 @@ import json
 from collections import Counter
 from collections.abc import Callable
 from copy import copy
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
@@ -23,7 +23,7 @@ from laws.twins import LawBroken, follow, fresh_twin, give_past, is_unseen, laid
 from playwright.async_api import Response
 from server.wire import first_difference
 
-from uguisu import Seat, Table
+from uguisu import Prompt, Seat, Table
 from uguisu.server import egress
 from uguisu.server.connection import Connection
 from uguisu.server.hosted import Hosted
@@ -97,6 +97,14 @@ class Reading:
         return news
 
 
+class Moment(NamedTuple):
+    """What a seat knew when it was looked at."""
+
+    view: Any
+    heard: list[Any]
+    prompt: Prompt | None
+
+
 class Twin:
     """A table that a seat cannot tell from its own."""
 
@@ -111,6 +119,8 @@ class Twin:
         self.live = Live(self.hosted)
         self.connection = Connection(reading.server.server.tables, None)  # type: ignore[arg-type]
         self.connection.observer, self.connection._heard = self.seat, reading.person.letter["heard_from"]
+        self.moments: list[Moment] = []
+        """What the seat knew here whenever it was looked at: what was asked earlier may be answered only now."""
         self.compare([as_it_stands(reading.last), *reading.thoughts])
 
     @property
@@ -125,15 +135,15 @@ class Twin:
         out = self.connection._out
         return [told.decode() for told in (out.get_nowait() for _ in range(out.qsize())) if isinstance(told, bytes)]
 
-    def thinks(self, text: str) -> str:
-        """The answer here to what the browser had asked when this came."""
-        told = json.loads(text)
-        table = self.hosted.table
+    def thoughts(self, text: str) -> list[str]:
+        """What would have been answered here to what the browser had asked, at each moment at which it can have asked;
+        nothing if this twin was not yet there."""
+        told, game = json.loads(text), self.hosted.game
         if told["say"] == "belief-told":
-            heard = table.events(self.seat)
-            return _encoded(egress.belief_told(table.game, table.view(self.seat), heard, tuple(told["assumed"])))
-        prompt = table.prompt(self.seat)
-        return _encoded(egress.exposure_told(table.game, prompt.apart() if prompt else None, told["number"]))
+            asked = [one for one in self.moments if len(one.heard) == told["heard"]]
+            return [_encoded(egress.belief_told(game, one.view, one.heard, tuple(told["assumed"]))) for one in asked]
+        prompts = [one.prompt for one in self.moments if one.prompt is not None and one.prompt.number == told["number"]]
+        return [_encoded(egress.exposure_told(game, prompt, told["number"])) for prompt in prompts]
 
     def goes_along(self, mover: Seat, lines: Any, told: int, was_unseen: bool) -> bool:
         """Whether what happened in truth can happen here, with nothing laid open but what was in truth."""
@@ -151,9 +161,16 @@ class Twin:
         if letters != sent:
             found = first_difference(letters, sent)
             raise LawBroken(f"a letter tells seat {self.seat} what it cannot know: {found}")
+        table = self.hosted.table
+        prompt = table.prompt(self.seat)
+        self.moments.append(
+            Moment(table.view(self.seat), table.events(self.seat), prompt.apart() if prompt is not None else None)
+        )
         for text in news:
-            if text.startswith(THOUGHTS) and text != self.thinks(text):
-                raise LawBroken(f"what is worked out tells seat {self.seat} what it cannot know")
+            answers = self.thoughts(text) if text.startswith(THOUGHTS) else []
+            if answers and text not in answers:
+                found = first_difference([text], answers[-1:])
+                raise LawBroken(f"what is worked out tells seat {self.seat} what it cannot know: {found}")
 
     def compare_list(self, told: str) -> None:
         """The seat's own line in its list of tables."""

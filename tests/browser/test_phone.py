@@ -147,6 +147,13 @@ async def test_a_tap_beside_a_place_on_offer_means_it(arrive: Arrive, house: Run
     assert len(person.chosen) == 1
 
 
+async def test_a_replay_has_a_short_title(arrive: Arrive, house: RunningServer) -> None:
+    person = await arrive(**PHONE)
+    await person.page.goto((await seats_at(house.address, "ending"))[GUARDS].replace("#", "/replay#"))
+    await expect(person.one("h1 .narrow")).to_have_text("Scorpion Clan")
+    await fits(person)
+
+
 async def test_moves_come_before_the_hand(arrive: Arrive, house: RunningServer) -> None:
     person = await arrive(**PHONE)
     await person.page.goto((await seats_at(house.address, "prowling"))[INTRUDERS])

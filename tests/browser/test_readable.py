@@ -9,6 +9,7 @@ from browser.conftest import Arrive
 from browser.moments import seat_at
 from browser.person import Person
 from browser.scorpion_moments import seats_at
+from browser.test_phone import PHONE
 from browser.test_pictures import NIGHT_AND_PAPER
 from playwright.async_api import expect
 from server.running import RunningServer
@@ -30,6 +31,8 @@ SMALL = """([onBoard, beside]) => {
   return small
 }"""
 WIDTHS = "() => [document.documentElement.scrollWidth, innerWidth]"
+BAR = "() => [...document.querySelectorAll('header dl')].filter((one) => one.scrollWidth > one.clientWidth + 1).length"
+"""Bars that hide some of their facts."""
 TABLES = ("drawing", "influence", "planning", "execution", "stealth", "record", "listening 1", "prowling 0")
 """Moments of Blade; moments of the Scorpion Clan, with a seat."""
 
@@ -47,6 +50,7 @@ async def is_readable(person: Person) -> None:
     assert await person.page.evaluate(SMALL, [ON_BOARD, BESIDE]) == []
     wide, window = await person.page.evaluate(WIDTHS)
     assert wide == window
+    assert await person.page.evaluate(BAR) == 0
 
 
 @NIGHT_AND_PAPER
@@ -55,6 +59,13 @@ async def test_no_letter_is_too_small_to_read(palette: str, scheme: str, arrive:
     for table in TABLES:
         await sit(person, house, table)
         await is_readable(person)
+
+
+async def test_the_bar_of_a_phone_hides_nothing(arrive: Arrive, house: RunningServer) -> None:
+    person = await arrive(**PHONE)
+    for table in ("execution", "listening 1"):
+        await sit(person, house, table)
+        assert await person.page.evaluate(BAR) == 0
 
 
 @pytest.mark.parametrize("colours", ["usual", "apart", "contrast"])

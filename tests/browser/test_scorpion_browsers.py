@@ -34,10 +34,8 @@ async def meet(arrive: Arrive, server: OwnServer) -> tuple[list[Person], list[An
     people = [await arrive(server.address), await arrive(server.address)]
     answers = [Answers(person) for person in people]
     intruders, guards = people
-    off = "'uguisu.scorpion.switches', JSON.stringify({belief: 'off'})"  # until the belief is what is looked at
-    await guards.context.add_init_script(f"localStorage['uguisu.scorpion.switches'] ?? localStorage.setItem({off})")
     await intruders.go_home()
-    wishes = (("The intruders", "Me"), ("The guards", "A friend"), ("Map", "the outpost, smaller and shorter"))
+    wishes = (("The intruders", "Me"), ("The guards", "A friend"), ("Map", "The outpost, smaller and shorter"))
     await intruders.set_up("scorpion", *wishes, press=False)
     await intruders.page.get_by_text("Start at once").click()
     await intruders.one("[data-test=open-table]").click()

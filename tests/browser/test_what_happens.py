@@ -65,6 +65,16 @@ async def test_any_key_skips_to_the_end_and_chooses_nothing(arrive: Arrive) -> N
     assert len(hider.chosen) == 1
 
 
+async def test_what_is_shown_is_said_on_the_board(arrive: Arrive) -> None:
+    hider = await as_the_hider(arrive, "slow")
+    told = await go(hider, "go:20")
+    happening = hider.one("main [data-test=happening]")
+    await expect(happening).to_have_text(hider.lines[-3])
+    await expect(happening).to_have_text(hider.lines[-1])
+    await expect(hider.one(LOG)).to_have_count(told)
+    await expect(happening).to_have_count(0)
+
+
 async def test_who_wants_it_at_once_sees_how_it_ends_up(arrive: Arrive) -> None:
     hider = await as_the_hider(arrive, "none")
     await go(hider, "go:20")
@@ -105,3 +115,4 @@ async def test_the_end_has_a_scene_a_story_and_its_figures(arrive: Arrive) -> No
         await person.one("[data-test=end-scene]").click()
         await expect(person.one("[data-test=end-scene]")).to_have_count(0)
         await expect(person.one("[data-test=figures]")).to_contain_text("Moves of the seekers")
+        assert await person.one("aside ol strong").all_inner_texts() == ["lost", "won"]

@@ -71,6 +71,16 @@ def test_what_does_not_fit_is_named(tmp_path: Path, changes: dict[str, Any], mes
         read(tmp_path, **changes)
 
 
+def test_where_things_stand_under_keys_the_key_is_named() -> None:
+    position = Table.open(find_game("shadow"), options={"mode": "first_game", "ready_made": True}, seed=1).snapshot()
+    position.world["guards"]["7"]["state"] = "asleep"
+    with pytest.raises(BadFile, match=r"field world.guards.7.state: "):
+        thaw(find_game("shadow"), position)
+    position.world["guards"] = {"seven": position.world["guards"]["8"]}
+    with pytest.raises(BadFile, match=r"field world.guards.seven: "):
+        thaw(find_game("shadow"), position)
+
+
 @pytest.mark.parametrize(
     ("sealed", "message"),
     [

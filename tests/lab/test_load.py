@@ -9,8 +9,8 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,6 +44,22 @@ def test_a_small_run_measures_everything_and_nothing_is_refused() -> None:
     for word in ("5 with 6 WebSockets", "p50", "p90", "p99", "max", "0 refusals", "0 reconnects", "of a core"):
         assert word in text
     assert "on 2 cores: not put to the test (5 tables" in text
+
+
+def test_people_talk_and_close_the_page_and_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("uguisu.lab.load.crowd.OUT", 0.2)
+    figures = measure(Plan(tables=5, rate=20, seconds=3, talk=1.0, returns=0.3))
+    assert len(figures.talk_delays) > 5
+    assert figures.returns > 0
+    assert figures.unheard == figures.unanswered == figures.reconnects == 0
+    assert not figures.refused
+    assert f"{len(figures.talk_delays)} lines" in "\n".join(report(figures))
+
+
+def test_where_nobody_talks_or_goes_away_the_report_says_nothing_of_it() -> None:
+    figures = measure(Plan(tables=2, rate=10, seconds=1, talk=0, returns=0))
+    assert not figures.talk_delays
+    assert "Talk" not in "\n".join(report(figures))
 
 
 def test_the_server_tells_its_memory_and_work_where_the_system_does() -> None:
@@ -98,9 +114,9 @@ def test_ctrl_c_keeps_what_was_measured_so_far(
 ) -> None:
     whole = Crowd.play
 
-    async def cut_short(self: Crowd, rate: float, seconds: float, tick: Callable[[float], None]) -> None:
+    async def cut_short(self: Crowd, rate: float, seconds: float, *rest: Any) -> None:
         while not self.delays:
-            await whole(self, rate, 0.2, tick)
+            await whole(self, rate, 0.2, *rest)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Crowd, "play", cut_short)

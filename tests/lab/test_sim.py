@@ -9,6 +9,7 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 from examples.hide_and_seek.game import HIDE_AND_SEEK
+from msgspec.structs import replace
 
 from uguisu import Below, Choice, Prompt
 from uguisu.bots.bot import RandomBot
@@ -17,8 +18,8 @@ from uguisu.engine.content import texts_in
 from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Facts
 from uguisu.games.scorpion.game import SCORPION
-from uguisu.lab.playing import Played, play_game
-from uguisu.lab.sim import Study, mean, run_study, share, sum_up, write_games
+from uguisu.lab.playing import Played, Thought, play_game
+from uguisu.lab.sim import Study, Thinking, mean, run_study, share, sum_up, write_games
 
 STUDY = Study("blade", ("random",), 24, "seed")
 
@@ -104,6 +105,18 @@ def test_wins_are_counted_for_each_seat() -> None:
     assert [(row.name, row.games) for row in sum_up(GAMES).wins] == [("seat 0", 1), ("seat 1", 2)]
 
 
+def test_the_summary_says_how_long_each_seat_thought_about_a_decision() -> None:
+    games = [
+        replace(GAMES[0], thought=Thought(((0.001,) * 98, ()))),
+        replace(GAMES[1], thought=Thought(((0.5, 2.0), ()))),
+    ]
+    assert sum_up(games).thought == [Thinking(0, 100, 1.0, 500.0, 2000.0)]
+
+
+def test_it_is_the_same_game_however_long_the_bots_thought() -> None:
+    assert replace(GAMES[0], thought=Thought(((1.0,),))) == GAMES[0]
+
+
 def test_what_did_not_come_to_pass_counts_in_no_mean_and_no_share() -> None:
     summary = sum_up(GAMES)
     (alert,) = [line for line in summary.means if line.name.startswith("alert")]
@@ -157,6 +170,7 @@ def test_the_command_prints_shares_with_intervals(tmp_path: Path, capsys: pytest
     assert "12 games, bots random, seed 0; contract=1" in printed
     assert "interval" in printed
     assert "abandoned" in printed
+    assert "thinking, ms a decision" in printed
     assert len(out.read_text().splitlines()) == 13
 
 
@@ -172,7 +186,7 @@ def longer_night(tmp_path: Path) -> Path:
 def test_a_study_with_other_content_is_played_beside_the_game_as_it_comes(
     longer_night: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    command = ["sim", "scorpion", "--games", "4", "--seed", "b", "--jobs", "1", "-o", "map=outpost"]
+    command = ["sim", "scorpion", "--games", "4", "--seed", "b", "--jobs", "1", "-o", "map=outpost", "-o", "sentries=4"]
     command += ["--content", str(longer_night)]
     assert main(command) == 0
     standard, changed, difference = re.split(

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from laws.subject import Below, Setting, subjects
+from laws.subject import Below, Setting, settings_of, subjects
 
 from uguisu import CHANCE, Choice, Flow, Game, Odds, Result, Table, quick_dice
 from uguisu.engine.position import freeze
@@ -17,7 +17,7 @@ GAMES = int(os.environ.get("LAW_GAMES", "60"))
 
 def share_of(setting: Setting) -> int:
     """How many of the games fall to one setting, so that every game gets its number in all."""
-    return max(1, GAMES // len(setting.subject.spread))
+    return max(1, GAMES // len(settings_of(setting.subject)))
 
 
 def share_of_costly(

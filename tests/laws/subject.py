@@ -57,6 +57,8 @@ class Secrecy(NamedTuple):
 class Pace(NamedTuple):
     """How often something is done at the wire: at one decision in so many."""
 
+    watch: int = 9
+    """So many seats at the most have twins in a game."""
     imagine: int = 3
     probe: int = 2
     get: int = 20
@@ -136,6 +138,8 @@ class Subject(NamedTuple):
     game: Game[Any]
     spread: Sequence[tuple[int, dict[str, Any]]]
     """The settings: every seat count, and a spread of the options."""
+    later: Sequence[tuple[int, dict[str, Any], Game[Any]]] = ()
+    """More settings: the game as one that begins in the midst of a campaign."""
     every: int = 1
     """Of a large game, laws look at one decision in so many."""
     cost: int = 1
@@ -175,10 +179,11 @@ class Setting(NamedTuple):
     subject: Subject
     seats: int
     options: dict[str, Any]
+    later: Game[Any] | None = None
 
     @property
     def game(self) -> Game[Any]:
-        return self.subject.game
+        return self.later or self.subject.game
 
     @property
     def every(self) -> int:
@@ -186,7 +191,7 @@ class Setting(NamedTuple):
 
     @property
     def name(self) -> str:
-        return f"{self.game.name} {self.seats} {self.options}"
+        return f"{self.game.name} {self.seats} {self.options}{f' {self.later}' if self.later is not None else ''}"
 
     @property
     def has_secrets(self) -> bool:
@@ -201,7 +206,8 @@ def subjects() -> dict[str, Subject]:
 
 
 def settings_of(subject: Subject) -> list[Setting]:
-    return [Setting(subject, seats, options) for seats, options in subject.spread]
+    first = [Setting(subject, seats, options) for seats, options in subject.spread]
+    return [*first, *(Setting(subject, *later) for later in subject.later)]
 
 
 def settings(*, secret: bool | None = None) -> list[Setting]:

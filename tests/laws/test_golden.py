@@ -42,7 +42,7 @@ def playthrough(game: Game[Any], golden: Golden) -> Iterator[str]:
         for other in table.seats:
             news = table.events(other, told[other])
             told[other] += len(news)
-            lines = tuple(table.event_text(event) for event in news)
+            lines = tuple(text for event in news if (text := table.event_text(event)))
             heard[lines] = f"{heard[lines]} {other}" if lines in heard else f"{other}"
         for lines, who in heard.items():
             yield from (f"  {who}: {line}" for line in lines)

@@ -125,20 +125,24 @@ def test_its_dice_fall_the_same_every_time(lesson: Lesson) -> None:
 
 @pytest.mark.parametrize("name", [name for name, subject in subjects().items() if subject.lessons])
 def test_what_is_taken_back_is_taken_back_in_the_lesson_too(name: str) -> None:
-    """At the first choice of each lesson that can be taken back: in some lesson there is one, if ever."""
+    """At the first choice of each lesson that can be taken back: in some lesson there is one, if it is not a rarity."""
     found = [takes_back(lesson) for lesson in lessons_of(subjects()[name].game).values()]
-    assert any(found) or not can_ever_undo(subjects()[name])
+    assert any(found) or not can_often_undo(subjects()[name])
 
 
-def can_ever_undo(subject: Subject) -> bool:
-    below = quick_dice("undo in lessons", subject.game.name)
+def can_often_undo(subject: Subject) -> bool:
+    """Whether some of the first choices of a random game can be taken back, not one or two in a whole game."""
+    below, found = quick_dice("undo in lessons", subject.game.name), 0
     table = Table.open(subject.game, seed=0)
-    while not table.is_over:
+    for _ in range(200):
+        if table.is_over:
+            break
         seat = next(filter(table.prompt, table.seats))
         prompt = table.prompt(seat)
         assert prompt is not None
         table.act(seat, prompt.options[below(len(prompt.options))])
-        if table.can_undo(seat):
+        found += table.can_undo(seat)
+        if found == 5:
             return True
     return False
 

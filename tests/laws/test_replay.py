@@ -1,13 +1,13 @@
-"""Replay equals live, and every finished file is proved by its dice."""
+"""Replay equals live, and every finished file is proved by its dice; a table that is put away goes on from its file."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from laws.players import random_table, share_of
+from laws.players import opened, pick, random_table, share_of
 from laws.subject import Setting, each, settings
 
-from uguisu import TableFile, load_table, verify
+from uguisu import Table, TableFile, load_table, quick_dice, verify
 
 
 @each(settings())
@@ -25,3 +25,32 @@ def test_a_table_file_gives_the_same_table_again(setting: Setting, tmp_path: Pat
         verdict = verify(path, setting.game)
         assert verdict.finished
         assert verdict.checked == verdict.draws
+
+
+@each(settings())
+def test_a_table_that_is_put_away_anywhere_goes_on_as_it_would_have(setting: Setting, tmp_path: Path) -> None:
+    below, path = quick_dice("put away", setting.name), tmp_path / "table.jsonl"
+    for seed in range(max(1, share_of(setting) // 8)):
+        table = opened(setting, seed)
+        while not table.is_over:
+            prompt = next(prompt for seat in table.seats if (prompt := table.prompt(seat)) is not None)
+            choice, again = str(pick(table.game, prompt.options, below)), None
+            if below(8 * setting.every) == 0:
+                TableFile(path, table).close()
+                again = load_table(path, setting.game)
+                must_be_alike(again, table)
+                again.act(prompt.seat, choice, prompt.number)
+            table.act(prompt.seat, choice, prompt.number)
+            if again is not None:
+                must_be_alike(again, table)
+
+
+def must_be_alike(one: Table, other: Table) -> None:
+    """The dice that fell, what everybody knows, and what is asked of whom."""
+    assert one.lines == other.lines
+    assert one.snapshot() == other.snapshot()
+    for seat in other.seats:
+        here, there = one.prompt(seat), other.prompt(seat)
+        assert (here and (here.number, list(here.options))) == (there and (there.number, list(there.options)))
+    for observer in (*other.seats, None):
+        assert one.observation(observer) == other.observation(observer)

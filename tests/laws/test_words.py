@@ -77,7 +77,7 @@ NOT_READ = {
 }
 
 STYLES = {*NIGHT, "bold", "on", "reverse"}
-IN_A_FILE = re.compile(r"(\{\}|\w+\.toml), (item|field) [\w.{}]+(, field \{\})?")
+IN_A_FILE = re.compile(r"(\{\}|\w+\.toml), (item|field) [\w.{}]+(, field [\w.{}]+)?")
 """Where something is wrong: `cards.toml, item guards, field awaken`."""
 
 

@@ -35,8 +35,8 @@ class Quiet(HideAndSeek):
 class Company:
     """A table of persons, and somebody who watches."""
 
-    def __init__(self, opened: r.Opened, players: list[Wire], watcher: Wire) -> None:
-        self.opened, self.players, self.watcher = opened, players, watcher
+    def __init__(self, opened: r.Opened, keys: list[str], players: list[Wire], watcher: Wire) -> None:
+        self.opened, self.keys, self.players, self.watcher = opened, keys, players, watcher
 
     async def heard(self, wire: Wire) -> list[p.Spoken]:
         return [line for talk in await wire.told() if isinstance(talk, p.Talk) for line in talk.lines]
@@ -59,7 +59,7 @@ async def company(
     watcher = await house.join(opened.table, opened.watch)
     for wire in (*players, watcher):
         await wire.told()
-    yield Company(opened, players, watcher)
+    yield Company(opened, keys, players, watcher)
 
 
 def spoken(text: str = "", command: str = "", to: int = 0, phrase: str = "", called: str = "") -> p.Speak:
@@ -80,6 +80,20 @@ async def test_what_is_said_to_everybody_is_heard_by_every_seat_and_by_who_watch
         ] * 2
         assert lines[0][0].to == (0, 1, 2, 3)
         assert lines[0][0].heard == 0
+
+
+async def test_whoever_speaks_may_point_at_something_and_everybody_who_hears_it_sees_where(tmp_path: Path) -> None:
+    async with open_house(tmp_path, WITH_CAIRN) as house, company(house) as us:
+        place = next(iter(CAIRN.catalog.about))
+        await us.players[B].answer(p.Speak("look", 0, "", "here", "", place))
+        heard = [await us.heard(wire) for wire in (us.players[A], us.players[C], us.watcher)]
+        assert [[(line.phrase, line.place) for line in lines] for lines in heard] == [[("here", place)]] * 3
+
+
+async def test_one_can_point_only_at_what_there_is_in_the_game(tmp_path: Path) -> None:
+    async with open_house(tmp_path, WITH_CAIRN) as house, company(house) as us:
+        assert await code(us.players[A], p.Speak("look", 0, "", "here", "", "moon:1")) == "no-such-place"
+        assert await us.heard_by_all() == [[], [], [], [], []]
 
 
 async def test_talk_stands_between_the_lines_of_the_log_that_were_told_before_and_after(tmp_path: Path) -> None:
@@ -251,14 +265,27 @@ async def test_whoever_hosts_reads_what_was_reported_and_nobody_else_is_told(tmp
 
 
 async def test_side_talk_changes_nothing_for_the_others(tmp_path: Path) -> None:
-    """Neither the list of one's tables, nor how much one may still do, nor the bytes of any letter."""
+    """Neither the list of one's tables, nor how much one may still do, nor the bytes of what whoever comes is told."""
     async with open_house(tmp_path, WITH_CAIRN) as house, company(house, options={"rivals": True}) as us:
+        place = next(iter(CAIRN.catalog.about))
         async with house.server.tables.hold(us.opened.table) as live:
             hosted = live.hosted
+
+        async def seen() -> list[list[str]]:
+            """What reaches the other side, and who watches, when they come anew."""
+            wires = [await house.join(us.opened.table, key) for key in (us.keys[B], us.keys[D], us.opened.watch)]
+            for wire in wires:
+                await wire.told()
+            return [list(wire.frames) for wire in wires]
+
         before = hosted.acts_left(B, 100), hosted.touched_for(B)
+        told = await seen()
         for n in range(4):
             await us.players[A].answer(spoken(f"{n}", to=1))
+        await us.players[A].answer(p.Speak("look", 1, "", "here", "", place))
         assert (hosted.acts_left(B, 100), hosted.touched_for(B)) == before
+        assert await seen() == told
+        assert len(await us.heard(us.players[C])) == 5
 
 
 async def test_everybody_sees_who_is_here_and_since_when_somebody_is_away(tmp_path: Path) -> None:

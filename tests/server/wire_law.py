@@ -75,10 +75,10 @@ class _Run:
         return self.below(count) == 0
 
     def one_of_each_side(self) -> list[Seat]:
-        """Of those who know the same, one has twins."""
+        """Of those who know the same, one has twins; where there are many, some of them in each game."""
         found: list[Seat] = []
         seats = list(self.real.table.seats)
-        while seats:
+        while seats and len(found) < self.pace.watch:
             seat = seats[self.below(len(seats))]
             found.append(seat)
             for known in (seat, *self.secrecy.partners(self.real.table, seat)):
@@ -92,8 +92,8 @@ class _Run:
         real = self.real.table
         truth = [line.choice for line in real.lines if isinstance(line, Drawn)]
         told = matched(self.secrecy, real, seat, real.match.told)
-        for way in ("own", "own", "own", "true"):
-            twin = self.again(source=_Deals(truth if way == "true" else [], self.below))
+        for is_own in (True, True, True, False):
+            twin = self.again(source=_Deals(truth, self.below, is_own=is_own))
             if matched(self.secrecy, twin, seat, twin.match.told) == told:
                 break
         twin._dice, twin._secrets = real._dice, real._secrets
@@ -348,11 +348,13 @@ class _Run:
 
 
 class _Deals:
-    """Secret deals of one's own, or as in truth."""
+    """Open draws as in truth; secret deals of one's own, or as in truth."""
 
-    def __init__(self, truth: list[str], below: Below) -> None:
-        self.truth, self.below = list(truth), below
+    def __init__(self, truth: list[str], below: Below, *, is_own: bool) -> None:
+        self.truth, self.below, self.is_own = list(truth), below, is_own
 
     def draw(self, odds: Odds) -> Choice:
         wanted = self.truth.pop(0) if self.truth else ""
+        if odds.secret and self.is_own:
+            return odds.draw(self.below)
         return next((one for one in odds if str(one) == wanted), None) or odds.draw(self.below)

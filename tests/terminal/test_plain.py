@@ -297,3 +297,13 @@ def test_bots_let_the_people_at_the_keyboard_go_first() -> None:
     assert "Nobody else at this keyboard has to decide now." in out
     assert "shepherd" not in out.split("The mason lays stone 0.")[0]
     assert "The shepherd is ready." in after(out, "The mason is ready.")
+
+
+def test_many_options_are_listed_in_groups_with_the_numbers_of_all() -> None:
+    kept = saves.start(find_game("shadow"), seats=2, options={"mode": "first_game", "ready_made": True}, seed="groups")
+    out = io.StringIO()
+    PlainTable(Sitting(kept, {0: "random"}, "groups"), io.StringIO("1\n1\n1\n74\n"), out).play()
+    assert "Yuki: Tanto: 74. slot 1; 75. slot 2;" in out.getvalue()
+    assert "1. Ready [ready]" in out.getvalue()
+    kept.close()
+    assert load_table(kept.path, find_game("shadow")).lines[-1].choice == "place:YUK-03:0"

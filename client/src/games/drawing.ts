@@ -76,6 +76,10 @@ export interface BarFact {
   label: string
   value: string
   tone?: 'seal' | 'moss' | 'indigo' | 'gold'
+  /** The value says it alone, where there is little room. */
+  isClear?: boolean
+  /** Where there is a line below the board, it stands there. */
+  isBelow?: boolean
 }
 
 /** Everything that the client knows of one game. */

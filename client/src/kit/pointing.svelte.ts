@@ -1,6 +1,6 @@
 /** What has been pointed at so far; the board, what lies beside it and the list of options share it. */
 import { getContext, setContext, untrack } from 'svelte'
-import { SvelteMap } from 'svelte/reactivity'
+import { SvelteMap, SvelteSet } from 'svelte/reactivity'
 import type { Option } from '../protocol'
 import { askedBy, kindOf, meant, menuOf, PLAY, pointable, settled, type Facet, type Grab, type Left } from './narrowing'
 
@@ -27,9 +27,13 @@ export interface Outcome {
   ask: (on: Facet[]) => void
   /** An option is pointed at, or none. */
   focus: (choice: string | null) => void
+  /** A thing is shown to everybody. */
+  show: (facet: Facet) => void
 }
 
-const NOTHING: Outcome = { choose: () => {}, ask: () => {}, focus: () => {} }
+const NOTHING: Outcome = { choose: () => {}, ask: () => {}, focus: () => {}, show: () => {} }
+/** So long one sees in milliseconds what somebody has shown. */
+const SHOWN = 5000
 
 export class Pointing {
   options = $state.raw<readonly Option[]>([])
@@ -42,6 +46,9 @@ export class Pointing {
   pointed = $state<string | null>(null)
   /** The thing that is dragged. */
   dragged = $state<string | null>(null)
+  /** What is pressed next is shown to everybody, and means nothing else. */
+  isShowing = $state(false)
+  #shown = new SvelteSet<Facet>()
   /** Kinds of facets that are said in words as well, in a slip beside what was pointed at. */
   inMenu = $state.raw<readonly string[]>([])
   #spots = new SvelteMap<string, Grabbed>()
@@ -123,6 +130,12 @@ export class Pointing {
   /** Something was pressed: it says an option completely, or leads on, or is let go; or it is asked why it does not. */
   press(grab: Grab, anchor: Anchor, byKey = false): void {
     this.byKey = byKey
+    const facet = grab.flat()[0]
+    if (this.isShowing && facet) {
+      this.isShowing = false
+      this.#outcome.show(facet)
+      return
+    }
     if (this.isGrabbed(anchor.id)) {
       this.grabbed = this.grabbed.filter((one) => one.anchor.id !== anchor.id)
       return
@@ -148,6 +161,16 @@ export class Pointing {
   /** Why can nothing be done with this? */
   ask(...grabs: Grab[]): void {
     this.#outcome.ask(grabs.flatMap(askedBy))
+  }
+
+  /** Somebody points at this. */
+  shown(facet: Facet): void {
+    this.#shown.add(facet)
+    setTimeout(() => this.#shown.delete(facet), SHOWN)
+  }
+
+  isShown(grab: Grab): boolean {
+    return this.#shown.size > 0 && grab.flat().some((facet) => this.#shown.has(facet))
   }
 
   // Dragging: a figure is put down on a place.

@@ -118,3 +118,25 @@ describe('pointing', () => {
     expect(pointing.grabbed).toHaveLength(0)
   })
 })
+
+describe('showing', () => {
+  it('shows what is pressed next to everybody, and chooses nothing', () => {
+    const [show, choose] = [vi.fn(), vi.fn()]
+    const pointing = new Pointing({ show, choose })
+    pointing.offer(ALL)
+    pointing.isShowing = true
+    pointing.press([['zone:C01']], { id: 'zone:C01', x: 0, y: 0 })
+    pointing.press([['zone:C01']], { id: 'zone:C01', x: 0, y: 0 })
+    expect([show.mock.calls, choose.mock.calls]).toEqual([[['zone:C01']], [['step:C01']]])
+  })
+
+  it('lets one see for a while what somebody else has shown', () => {
+    vi.useFakeTimers()
+    const pointing = new Pointing()
+    pointing.shown('zone:C01')
+    expect([pointing.isShown([['zone:C01']]), pointing.isShown([['zone:C02']])]).toEqual([true, false])
+    vi.runAllTimers()
+    expect(pointing.isShown([['zone:C01']])).toBe(false)
+    vi.useRealTimers()
+  })
+})

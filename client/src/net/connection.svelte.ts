@@ -1,7 +1,7 @@
 import { VERSION, type FromClient, type FromServer, type Letter, type Line } from '../protocol'
 import type { Choose, BeliefTold, ExposureTold, GiveUp, OddsTold, Reasoned, Refused, TakeBack } from '../protocol'
 import { folded, freshOf } from './fold'
-import { framesOf, type Frame } from './frames'
+import { framesOf, hasDice, type Frame } from './frames'
 import { secret } from './keys'
 import { withSingleOptions } from './options'
 import { Playing } from './playing.svelte'
@@ -205,8 +205,10 @@ export class Connection {
     if (pending.length > 0) this.#lateness = setTimeout(() => (this.late = true), LATE)
   }
 
+  /** A line that is closing takes nothing any more: what was commanded is said again over the next one. */
   #say(message: FromClient): void {
-    if (this.#joined) this.#socket?.send(JSON.stringify(message))
+    const socket = this.#socket
+    if (this.#joined && socket && !(socket.readyState > WebSocket.OPEN)) socket.send(JSON.stringify(message))
   }
 
   #connect(): void {
@@ -276,12 +278,12 @@ export class Connection {
     else this.#show(letter, this.#told)
   }
 
-  /** What answers one's own hand is shown at once. */
+  /** What answers one's own hand is shown at once; dice still have to fall. */
   #framesOf(letter: Letter): Frame[] {
     if (settings.breath === 0 || document.visibilityState !== 'visible') return []
     const [first, ...others] = framesOf(letter)
     if (!first) return []
-    const isMine = this.pending.length > 0 && this.#film.isEmpty
+    const isMine = this.pending.length > 0 && this.#film.isEmpty && !first.fresh.some(hasDice)
     return [isMine ? { ...first, breaths: first.breaths * AT_HAND } : first, ...others]
   }
 

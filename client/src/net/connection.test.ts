@@ -495,7 +495,7 @@ describe('what has happened', () => {
 })
 
 describe('talk', () => {
-  const said = (text: string) => ({ seat: 1, called: 'Ren', to: [0, 1], text, phrase: '', heard: 0, at: 0 })
+  const said = (text: string) => ({ seat: 1, called: 'Ren', to: [0, 1], text, phrase: '', heard: 0, at: 0, place: '' })
 
   it('is put together from what is told', () => {
     latest().tell(letter())

@@ -23,6 +23,12 @@ describe('frames', () => {
     expect(frames.map(({ view, upto }) => [view, upto])).toEqual([['then', 1], ['then', 2], ['now', 3]])
   })
 
+  it('leaves dice the time to fall and to be read', () => {
+    const roll: Line = { event: { event: 'rolled', pips: 4 }, text: 'Rolled 4' }
+    const hit: Line = { event: { event: 'hit', first: 4, second: 2 }, text: 'KILL: 4+2', pace: 2 }
+    expect(framesOf({ heard_from: 0, heard: [roll, hit], scenes: [], view: 'now' }).map(({ breaths }) => breaths)).toEqual([1.5, 2])
+  })
+
   it('does not stop for what there is nothing to see of', () => {
     expect(framesOf({ heard_from: 0, heard: [quiet, walk, quiet], scenes: [], view: 'now' })).toEqual([
       { view: 'now', upto: 3, fresh: [quiet, walk, quiet], breaths: 1 },

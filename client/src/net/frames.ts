@@ -1,5 +1,9 @@
 /** How the news of a letter is shown: one thing after the other, each with what the board looked like then. */
 import type { Letter, Line } from '../protocol'
+import { diceOf } from '../table/rolls'
+
+/** Dice come to rest first, and then it is read what they say. */
+const OF_DICE = 1.5
 
 /** A moment that is looked at. */
 export interface Frame {
@@ -12,6 +16,11 @@ export interface Frame {
   breaths: number
 }
 
+/** Dice fall in it. */
+export function hasDice(line: Line): boolean {
+  return diceOf(line.event).length > 0
+}
+
 /** The moments between what was told before and how it ends up; the last one looks as it does now. */
 export function framesOf(letter: Pick<Letter, 'heard_from' | 'heard' | 'scenes' | 'view'>): Frame[] {
   const { heard_from: from, heard, scenes, view } = letter
@@ -20,7 +29,7 @@ export function framesOf(letter: Pick<Letter, 'heard_from' | 'heard' | 'scenes' 
   heard.forEach((line, n) => {
     const upto = from + n + 1
     waiting.push(line)
-    const breaths = line.pace ?? 1
+    const breaths = Math.max(line.pace ?? 1, hasDice(line) ? OF_DICE : 0)
     const isScene = scenes.some((scene) => scene.heard === upto)
     if (breaths === 0 && !isScene) return
     const scene = scenes.find(({ heard }) => heard >= upto)

@@ -9,8 +9,8 @@ export class Talking {
 
   constructor(private readonly say: (message: FromClient) => void) {}
 
-  speak(words: { to: number; text: string; phrase: string }): void {
-    this.#utter({ say: 'speak', command: secret(12), called: settings.called, ...words })
+  speak(words: { to: number; text: string; phrase: string; place?: string }): void {
+    this.#utter({ say: 'speak', command: secret(12), called: settings.called, place: '', ...words })
   }
 
   /** Whoever hosts the server should look at this line. */

@@ -123,6 +123,18 @@ const SOUNDS = {
   },
   /** Steel. */
   blade: (brush: Brush) => brush.rustle({ pitch: 5200, sharp: 5, long: 0.22, loud: 0.3 }).tone({ pitch: [2600, 1900], long: 0.3, after: 0.02, loud: 0.06, shape: 'triangle' }),
+  arrow: (brush: Brush) => brush.tone({ pitch: [310, 190], long: 0.16, loud: 0.2 }).rustle({ pitch: 3600, sharp: 3, long: 0.2, after: 0.04, loud: 0.24 }),
+  /** Powder that burns without a flame. */
+  smoke: (brush: Brush) => brush.rustle({ pitch: 520, sharp: 0.5, long: 0.8, loud: 0.26 }).rustle({ pitch: 1900, sharp: 0.6, long: 0.5, after: 0.05, loud: 0.12 }),
+  bomb: (brush: Brush) => brush.tone({ pitch: [95, 32], long: 0.7, loud: 0.7 }).rustle({ pitch: 240, sharp: 0.4, long: 0.6, loud: 0.55 }),
+  whistle: (brush: Brush) => {
+    for (const [n, pitch] of [1800, 2400, 1800].entries()) chirp(brush, n * 0.17, pitch, pitch * 1.3, 0.16)
+  },
+  /** A bar is lifted, and a gate swings. */
+  door: (brush: Brush) => {
+    knock(brush, 0, 240, 0.35)
+    brush.rustle({ pitch: 420, sharp: 2.5, long: 0.4, after: 0.12, loud: 0.26 })
+  },
   /** Something heavy lies down. */
   fall: (brush: Brush) => brush.tone({ pitch: [120, 48], long: 0.4, loud: 0.6 }).rustle({ pitch: 150, long: 0.25, loud: 0.4 }),
   found: (brush: Brush) => brush.tone({ pitch: [660, 660], long: 0.5, loud: 0.16 }).tone({ pitch: [990, 990], long: 0.7, after: 0.12, loud: 0.14 }),

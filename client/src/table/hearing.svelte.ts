@@ -1,5 +1,6 @@
 /** What a table sounds like: what happens there, that one is asked after waiting, what is said, and how it ends. */
 import { untrack } from 'svelte'
+import type { Pointing } from '../kit/pointing.svelte'
 import type { Connection } from '../net/connection.svelte'
 import { play } from '../sound/sounds'
 
@@ -32,5 +33,15 @@ export function hear(connection: Connection, isAsked: () => boolean, onend: () =
       onend()
     }
     running = table?.state === 'running'
+  })
+}
+
+/** Places that somebody points at while he speaks are seen on the board, but not those of before. */
+export function seePlaces(connection: Connection, pointing: Pointing): void {
+  let seen = -1
+  $effect(() => {
+    const { lines } = connection.talk
+    if (seen >= 0) for (const { place } of lines.slice(seen)) if (place) untrack(() => pointing.shown(place))
+    seen = lines.length
   })
 }

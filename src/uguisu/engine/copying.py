@@ -28,11 +28,25 @@ def copier(kind: type[msgspec.Struct]) -> Callable[[Any], Any]:
     if kind.__struct_config__.frozen:
         return lambda struct: struct
     scope: dict[str, Any] = {"kind": kind}
-    hints = get_type_hints(kind, include_extras=False)
-    parts = [f"{name}={_copy_of(f's.{name}', hints[name], scope)}" for name in kind.__struct_fields__]
-    exec(f"def copy(s): return kind({', '.join(parts)})", scope)
+    exec(f"def copy(s): return kind({_fields_of(kind, scope)})", scope)
     copy: Callable[[Any], Any] = scope["copy"]
     return copy
+
+
+@cache
+def widener(base: type[msgspec.Struct], kind: type[S]) -> Callable[..., S]:
+    """The function that makes a struct of the type `kind` out of one that has all fields of `base`: those are copied,
+    and no others; the rest of its own is given by name."""
+    scope: dict[str, Any] = {"kind": kind}
+    exec(f"def widen(s, **rest): return kind({_fields_of(base, scope)}, **rest)", scope)
+    widen: Callable[..., S] = scope["widen"]
+    return widen
+
+
+def _fields_of(kind: type[msgspec.Struct], scope: dict[str, Any]) -> str:
+    """The fields of `s`, copied, as arguments."""
+    hints = get_type_hints(kind, include_extras=False)
+    return ", ".join(f"{name}={_copy_of(f's.{name}', hints[name], scope)}" for name in kind.__struct_fields__)
 
 
 def _copy_of(source: str, hint: Any, scope: dict[str, Any]) -> str:

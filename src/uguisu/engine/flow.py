@@ -190,8 +190,7 @@ class Flow(Generic[W]):
                     step.run(procedure, self, world)
                 except _Unwound:
                     pass
-                if self.scenes is not None:
-                    self._keep_scene()
+                self.keep_scene()
                 continue
             offer = step.run(procedure, world)
             if offer is None:
@@ -231,11 +230,12 @@ class Flow(Generic[W]):
             procedure.steps[at].run(procedure, self, self.world, answer)
         except _Unwound:
             pass
-        if self.scenes is not None:
-            self._keep_scene()
+        self.keep_scene()
 
-    def _keep_scene(self) -> None:
-        assert self.scenes is not None
+    def keep_scene(self) -> None:
+        """Whoever looks on sees how it stands now: after each step, and where one step has several things to show."""
+        if self.scenes is None:
+            return
         told = len(self.told or ())
         if told > (self.scenes[-1][0] if self.scenes else 0):
             self.scenes.append((told, self.clone()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pickle import PicklingError
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, get_args
@@ -207,8 +207,11 @@ class Game(Speech, ABC, Generic[W]):
         """What the options would give away to others, worked out from what the asking seat knows."""
         return None
 
-    def film(self, options: Any, seats: int, told: Sequence[Told]) -> msgspec.Struct | None:
-        """What is worth seeing of a finished game besides its replay, from everything that anybody has heard."""
+    def film(
+        self, options: Any, seats: int, told: Sequence[Told], moments: Iterable[tuple[int, W]]
+    ) -> msgspec.Struct | None:
+        """What is worth seeing of a finished game besides its replay, from everything that anybody has heard. `moments`
+        plays it again for whoever looks: how much had been told by then, and the world, which is not to be kept."""
         return None
 
     def facts(self, world: W, made: Sequence[Choice]) -> Facts:
@@ -253,6 +256,11 @@ class Game(Speech, ABC, Generic[W]):
         own = next((side for side in self.sides(seats, options) if seat in side), everybody)
         return (everybody, own) if 1 < len(own) < seats else (everybody,)
 
+    def settled(self, options: Any, world: W) -> Any:
+        """The options as the play so far has settled them for everybody to see, where seats and places are called by
+        what was chosen at the table."""
+        return options
+
     def is_zero_sum(self, seats: int, options: Any) -> bool:
         """Whether the scores of all seats always add up to nothing."""
         return False
@@ -289,7 +297,7 @@ K = TypeVar("K")
 def _defined_beside(game: type[Game[Any]], kind: type[K]) -> Iterator[type[K]]:
     """Every class of this kind in the game's package; in its module alone where that is not called `game`."""
     module = game.__module__
-    inside = f"{package_of(game)}." if module.endswith(".game") else module
+    inside = f"{package_of(game)}." if module.endswith((".game", ".unfinished")) else module
     for found in kind.__subclasses__():
         if found.__module__ == module or (inside.endswith(".") and found.__module__.startswith(inside)):
             yield found

@@ -185,6 +185,13 @@ class Match(Generic[W]):
         if flow.decision is not before:
             self.count_questions(flow.decision)
 
+    def resign(self, seat: Seat) -> None:
+        """The seat gives up, whoever is asked."""
+        self.game.resign(self.flow, seat)
+        self.flow.stack.clear()
+        self.flow.advance()
+        self.listen()
+
     def take_back_sealed(self, seat: Seat) -> None:
         """The seat's sealed answer counts no more."""
         del self.flow.sealed[seat]

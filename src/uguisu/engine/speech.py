@@ -61,6 +61,8 @@ class Speech:
 
     seat_names: ClassVar[tuple[str, ...]] = ()
     """What the seats are called, where the names do not depend on how many there are."""
+    _asked: tuple[Any, str, dict[str, Any]] | None = None
+    """The view and the question whose labels were made last, and what they speak of."""
 
     @cached_property
     def words(self) -> Words:
@@ -94,9 +96,18 @@ class Speech:
         """What a question can speak of: the fields of the view."""
         return self._facts_of(view, view) if isinstance(view, msgspec.Struct) else {}
 
+    def _facts_asked(self, question: str, view: Any) -> dict[str, Any]:
+        """What a question and all of its labels can speak of, worked out once for a view that cannot change."""
+        if not (isinstance(view, msgspec.Struct) and view.__struct_config__.frozen):
+            return self.question_facts(question, view)
+        asked = self._asked
+        if asked is None or asked[0] is not view or asked[1] != question:
+            self._asked = asked = view, question, self.question_facts(question, view)
+        return asked[2]
+
     def choice_facts(self, choice: Choice, question: str, view: Any) -> dict[str, Any]:
         """What a label can speak of: the fields of the choice, the question's name, and what it speaks of."""
-        return self.question_facts(question, view) | {"question": question} | self._facts_of(choice, view)
+        return self._facts_asked(question, view) | {"question": question} | self._facts_of(choice, view)
 
     def event_facts(self, event: Event, options: Any, seats: int) -> dict[str, Any]:
         """What the sentence of an event can speak of: its fields."""
@@ -127,7 +138,7 @@ class Speech:
     def question_text(self, question: str, view: Any) -> str:
         """What is asked, as a sentence."""
         if self.words.has("questions", question):
-            return self.words.say("questions", question, **self.question_facts(question, view))
+            return self.words.say("questions", question, **self._facts_asked(question, view))
         return question.replace("_", " ").capitalize() + "?"
 
     def topic(self, question: str) -> str:

@@ -82,8 +82,7 @@ class Table:
             flow = set_up_after(game, count, self.options, after.legacy)
         else:
             flow = game.set_up(count, self.options)
-        told = told_before(game, position, flow) if position else ()
-        self.match = Match.of(game, count, self.options, flow, told)
+        self.match = Match.of(game, count, self.options, flow, told_before(game, position, flow) if position else ())
         """The game itself, whole: for the referee's eyes."""
         self.scenes: Scenes | None = None
         """Kept where somebody looks on and wants to see one thing after the other."""
@@ -135,7 +134,7 @@ class Table:
         self._run_on([])
 
     def seat_name(self, seat: Seat) -> str:
-        return self.game.seat_name(seat, len(self.seats), self.options)
+        return self.game.seat_name(seat, len(self.seats), self._settled)
 
     @property
     def has_secrets(self) -> bool:
@@ -184,7 +183,11 @@ class Table:
 
     def event_text(self, event: Event) -> str:
         """What happened here, as a sentence; empty if it need not be said."""
-        return self.game.event_text(event, self.options, len(self.seats))
+        return self.game.event_text(event, self._settled, len(self.seats))
+
+    @property
+    def _settled(self) -> Any:
+        return self.game.settled(self.options, self.match.flow.world)
 
     def observation(self, observer: Observer = None) -> bytes:
         """Everything that has reached this observer, as bytes."""
@@ -354,10 +357,7 @@ class Table:
             case TakenBack(seat):
                 self._take_back(Seat(seat))
             case Resigned(seat):
-                self.game.resign(self.match.flow, Seat(seat))
-                self.match.flow.stack.clear()
-                self.match.flow.advance()
-                self.match.listen()
+                self.match.resign(Seat(seat))
                 self._undo.forget()
             case NewDice():
                 self._undo.forget()

@@ -206,6 +206,12 @@ def replay(
         yield line, table
 
 
+def moments(table: Table) -> Iterator[tuple[int, Any]]:
+    """Plays a table again: how much had been told after each line, and the world."""
+    for _, now in replay("record", table.game, table.header, table.lines):
+        yield len(now.all_told()), now.match.flow.world
+
+
 def _read_key(path: Path, dice: Sequence[DiceHeader]) -> list[bytes | None]:
     """The secrets in the key file, if it is there and fits what was promised."""
     try:

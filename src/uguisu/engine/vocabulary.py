@@ -35,17 +35,16 @@ Vocabulary = Mapping[Any, Known]
 
 def unknown_ids(value: Any, kind: Any, at: str, vocabulary: Vocabulary) -> Iterator[tuple[str, str]]:
     """Every place in a value of this type that names what is not there, and the words for it."""
-    for name in _names(kind):
+    names, kind, origin, args = _shape(kind)
+    for name in names:
         known = vocabulary.get(name)
         if known is not None and value not in known.ids:
             shown = msgspec.json.encode(value).decode()
             yield at, f"no {known.noun} {shown} {known.where}"
-    kind = _plain(kind)
     if isinstance(value, msgspec.Struct):
-        for field, hint in _hints(kind if get_origin(kind) is type(value) else type(value)).items():
+        for field, hint in _hints(kind if origin is type(value) else type(value)).items():
             yield from unknown_ids(getattr(value, field), hint, f"{at}.{field}", vocabulary)
         return
-    origin, args = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
         arms = [arm for arm in args if arm is not type(None)]
         if value is not None and len(arms) == 1:
@@ -58,6 +57,21 @@ def unknown_ids(value: Any, kind: Any, at: str, vocabulary: Vocabulary) -> Itera
         hints = args if origin is tuple and args[-1] is not Ellipsis else args[:1] * len(value)
         for n, (item, hint) in enumerate(zip(value, hints, strict=True)):
             yield from unknown_ids(item, hint, f"{at}[{n}]", vocabulary)
+
+
+class _Shape(NamedTuple):
+    """What is to be known of a type, once: positions have the same few types again and again."""
+
+    names: tuple[Any, ...]
+    plain: Any
+    origin: Any
+    args: tuple[Any, ...]
+
+
+@cache
+def _shape(kind: Any) -> _Shape:
+    plain = _plain(kind)
+    return _Shape(tuple(_names(kind)), plain, get_origin(plain), get_args(plain))
 
 
 def _names(kind: Any) -> Iterator[Any]:

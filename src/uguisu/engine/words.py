@@ -35,9 +35,14 @@ class Words:
         self.texts = texts
         self.source = source
         self.beneath = beneath
+        self._found: dict[tuple[str, ...], Any] = {}
+        self._has: dict[tuple[str, ...], bool] = {}
 
     def has(self, *path: str) -> bool:
-        return self._find(path) is not None
+        known = self._has.get(path)
+        if known is None:
+            known = self._has[path] = self._find(path) is not None
+        return known
 
     def table(self, *path: str) -> Mapping[str, Any]:
         """All that stands under this heading; empty where there is no such heading."""
@@ -72,11 +77,15 @@ class Words:
         return self.text("lists", last).join([self.text("lists", "between").join(most), final]) if most else final
 
     def _find(self, path: tuple[str, ...]) -> Any:
+        """What stands there; remembered only where there is something: of other paths there is no end."""
+        if path in self._found:
+            return self._found[path]
         found: Any = self.texts
         for key in path:
             if not isinstance(found, Mapping) or key not in found:
                 return self.beneath._find(path) if self.beneath else None
             found = found[key]
+        self._found[path] = found
         return found
 
     def _filled(self, template: Any, facts: Facts, path: tuple[str, ...]) -> str:

@@ -105,6 +105,10 @@ class Deck(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_fields=True):
     def with_discard(self, *cards: C) -> Self:
         return msgspec.structs.replace(self, discards=(*self.discards, *cards))
 
+    def with_shuffled_in(self, *cards: C) -> Self:
+        """These are shuffled into the draw pile."""
+        return msgspec.structs.replace(self.shuffled(), bag=together(self.bag, self.top, cards))
+
     def shuffled(self) -> Self:
         """What was known of the order is forgotten."""
         return msgspec.structs.replace(self, bag=together(self.bag, self.top), top=())

@@ -15,7 +15,7 @@ from uguisu.engine.event import Seat
 from uguisu.engine.words import label, say
 from uguisu.lab.bands import Measured
 from uguisu.lab.bench import BURSTS, Ratio, Speed, compare_with_openspiel, games_to_measure, measure
-from uguisu.lab.sim import Mean, Share, Study, Summary, game_of, prepare, run_study, sum_up, write_games
+from uguisu.lab.sim import Mean, Share, Study, Summary, Thinking, game_of, prepare, run_study, sum_up, write_games
 
 T = TypeVar("T")
 
@@ -75,6 +75,16 @@ def print_summary(study: Study, summary: Summary) -> None:
     grouped = [line for line in summary.means if ": " in line.name]
     for group in dict.fromkeys(group_of(line) for line in grouped):
         print_means(_said("mean_of", group=group), [line for line in grouped if group_of(line) == group])
+    print_thinking(study, summary.thought)
+
+
+def print_thinking(study: Study, rows: Sequence[Thinking]) -> None:
+    game = game_of(study)
+    heads = (_said(key) for key in ("decisions", "median", "most_of_them", "longest"))
+    print(f"\n{_said('thinking'):32}" + "".join(f"{head:>12}" for head in heads))
+    for row in rows:
+        name = game.seat_name(Seat(row.seat), len(study.bots))
+        print(f"{name:32}{row.decisions:>12}{row.median:>12.1f}{row.most_of_them:>12.1f}{row.longest:>12.1f}")
 
 
 def _said(key: str, **facts: Any) -> str:

@@ -18,7 +18,7 @@ from uguisu.engine.errors import UguisuError
 from uguisu.engine.game import Facts, Game
 from uguisu.engine.registry import find_game
 from uguisu.engine.words import label, say
-from uguisu.lab.playing import Played, play_campaign, play_game
+from uguisu.lab.playing import Played, Thought, play_campaign, play_game
 
 CONFIDENCE = 1.959964
 """Standard deviations on each side of a 95 % interval."""
@@ -131,6 +131,23 @@ def mean(name: str, values: Sequence[float]) -> Mean:
     return Mean(name, average, average - reach, average + reach)
 
 
+class Thinking(NamedTuple):
+    """How long a seat thought about a decision, in milliseconds: half of them took less than `median`, and so on."""
+
+    seat: int
+    decisions: int
+    median: float
+    most_of_them: float
+    """99 of 100 took less."""
+    longest: float
+
+
+def thinking(seat: int, seconds: Sequence[float]) -> Thinking:
+    in_order = [1000 * each for each in sorted(seconds)]
+    last = len(in_order) - 1
+    return Thinking(seat, len(in_order), in_order[last // 2], in_order[round(0.99 * last)], in_order[last])
+
+
 class Summary(NamedTuple):
     games: int
     outcomes: list[Share]
@@ -139,6 +156,8 @@ class Summary(NamedTuple):
     means: list[Mean]
     counts: dict[str, list[Share]]
     """For each fact that is a word, how often each word came; for each group of truths, how often they held."""
+    thought: list[Thinking]
+    """How long each seat thought that decided anything."""
 
 
 def sum_up(played: Sequence[Played]) -> Summary:
@@ -173,6 +192,11 @@ def sum_up(played: Sequence[Played]) -> Summary:
         ],
         [mean(name, values) for name, values in columns.items()],
         counts,
+        [
+            thinking(seat, seconds)
+            for seat, seconds in enumerate(sum((game.thought for game in played), Thought()).seats[: len(seats)])
+            if seconds
+        ],
     )
 
 

@@ -22,6 +22,7 @@ from uguisu.engine.words import say
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
 from uguisu.server.absence import away_since, free_at
+from uguisu.server.entries import Spoke
 from uguisu.server.hosted import Hosted
 from uguisu.server.options import options_shown
 from uguisu.server.talk import hearers, how_open
@@ -34,14 +35,17 @@ class Seen(NamedTuple):
     waiting: p.WaitingShown | None
     heard_from: int
     heard: tuple[p.Line, ...]
+    asked: Prompt | None = None
+    """What the observer must decide, looking at this view."""
 
 
 def seen(table: Table, observer: Observer, keep: int = 0) -> Seen:
     """What this observer sees and hears now; of the log what comes after its first `keep` lines."""
     heard = table.events(observer)
     keep = min(keep, len(heard))
-    view = table.view(observer)
-    return Seen(view, _waiting(table, observer, view), keep, tuple(told(table, event) for event in heard[keep:]))
+    asked = table.prompt(observer) if observer is not None else None
+    view = asked.view if asked is not None else table.view(observer)
+    return Seen(view, _waiting(table, observer, view), keep, tuple(told(table, event) for event in heard[keep:]), asked)
 
 
 def letter(
@@ -56,7 +60,7 @@ def letter(
         table=table_shown(hosted),
         seat=observer,
         view=now.view,
-        prompt=_prompt(table, observer, now.view) if is_seated else None,
+        prompt=_prompt(table, now.asked),
         waiting=now.waiting,
         sealed=_sealed(table, observer),
         can_undo=is_seated and observer is not None and table.can_undo(observer),
@@ -86,11 +90,12 @@ def spoken(hosted: Hosted, observer: Observer, first: int) -> p.Talk:
     """What was said for this observer to hear, from this line on."""
     eyes = -1 if observer is None else observer
     lines = hosted.talk_for(observer)[first:]
-    shown = (
-        p.Spoken(one.seat if one.seat >= 0 else None, one.called, one.to, one.text, one.phrase, one.heard[eyes], one.at)
-        for one in lines
-    )
-    return p.Talk(first, tuple(shown))
+    return p.Talk(first, tuple([_line(one, one.heard[eyes]) for one in lines]))
+
+
+def _line(one: Spoke, heard: int) -> p.Spoken:
+    seat = one.seat if one.seat >= 0 else None
+    return p.Spoken(seat, one.called, one.to, one.text, one.phrase, heard, one.at, one.place)
 
 
 def lesson_shown(hosted: Hosted, observer: Observer) -> p.LessonShown | None:
@@ -205,12 +210,11 @@ def told(table: Table, event: Event) -> p.Line:
     return p.Line(msgspec.to_builtins(event), table.event_text(event), event.pace, event.sounds())
 
 
-def _prompt(table: Table, observer: Observer, view: Any) -> p.PromptShown | None:
-    prompt = table.prompt(observer) if observer is not None else None
+def _prompt(table: Table, prompt: Prompt | None) -> p.PromptShown | None:
     if prompt is None or not table.can_go_on:
         return None
     game = table.game
-    text = game.question_text(prompt.question, view)
+    text = game.question_text(prompt.question, prompt.view)
     idle = game.idle(prompt.view, prompt.question, prompt.options)
     options = options_shown(game, prompt)
     return p.PromptShown(prompt.number, prompt.rule, prompt.question, text, options, str(idle) if idle else "")

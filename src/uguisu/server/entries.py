@@ -153,6 +153,8 @@ class Spoke(Entry, frozen=True):
     heard: tuple[int, ...]
     """How many lines of the game's log each seat, and last a spectator, had heard by then."""
     at: float
+    place: str = ""
+    """What was pointed at, as a facet."""
 
 
 class Rematched(Entry, frozen=True):

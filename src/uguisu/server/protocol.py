@@ -137,6 +137,8 @@ class Speak(Said, frozen=True):
     phrase: Name = ""
     called: Name = ""
     """My name, where I am a spectator."""
+    place: Name = ""
+    """What I point at while I say it: a facet of choices, as `zone:C07`."""
 
 
 class Report(Said, frozen=True):
@@ -308,6 +310,8 @@ class Spoken(msgspec.Struct, frozen=True):
     """After so many lines of the reader's log."""
     at: float
     """In seconds since 1970."""
+    place: str
+    """What was pointed at, if anything was."""
 
 
 class Talk(Telling, frozen=True):

@@ -15,7 +15,7 @@ from uguisu.engine.event import Observer
 from uguisu.engine.game import Game
 from uguisu.engine.record import AnyLine, Chosen, Drawn, Header, NewDice, Resigned, TakenBack
 from uguisu.engine.table import Table
-from uguisu.engine.tablefile import replay
+from uguisu.engine.tablefile import moments, replay
 from uguisu.engine.words import say
 from uguisu.server import egress
 from uguisu.server import protocol as p
@@ -94,7 +94,7 @@ def film_shown(hosted: Hosted) -> r.Filmed:
         raise Problem("not-over", say("problems", "film_when_over"), 409)
     if hosted.film is None:
         table = hosted.table
-        film = table.game.film(table.options, len(table.seats), table.all_told())
+        film = table.game.film(table.options, len(table.seats), table.all_told(), moments(table))
         hosted.film = msgspec.Raw(msgspec.json.encode(film))
     return r.Filmed(hosted.film)
 

@@ -52,6 +52,8 @@ async def speak(tables: Tables, live: Live, speaker: Observer, said: p.Speak) ->
         raise Problem("no-words", say("talk", "nothing_said"), field="text")
     if text and how == "phrases":
         raise Problem("phrases-only", say("talk", "phrases_only"), 409, "text")
+    if said.place and said.place not in hosted.table.game.catalog.about:
+        raise Problem("no-such-place", say("talk", "no_such_place"), field="place")
     if not is_plain(text) or not is_plain(said.called):
         raise Problem("not-plain", say("talk", "not_plain"), field="text")
     groups = hearers(hosted, speaker)
@@ -62,7 +64,9 @@ async def speak(tables: Tables, live: Live, speaker: Observer, said: p.Speak) ->
     seat = -1 if speaker is None else speaker
     called = tidy(said.called) if speaker is None else hosted.holders[speaker].called
     heard = tuple(len(hosted.table.events(one)) if hosted.has_begun else 0 for one in (*hosted.table.seats, None))
-    await tables.append(live, Spoke(seat, groups[said.to], text, phrase, called, said.command, heard, time.time()))
+    await tables.append(
+        live, Spoke(seat, groups[said.to], text, phrase, called, said.command, heard, time.time(), said.place)
+    )
     live.tell_all()
 
 

@@ -144,6 +144,8 @@ class LessonTable:
             typed = str(wanted[int(typed) - 1])
         word, _, rest = typed.partition(" ")
         match word.lower():
+            case "":
+                self.say(say("terminal", "type_number"))
             case "show":
                 self.say(say("terminal", "learning", "chooses", choice=wanted[0]))
                 self.table.act(prompt.seat, wanted[0], prompt.number)

@@ -12,6 +12,8 @@ from uguisu.kit.drawn import GROUPED, Cloud, Overlay
 COMMANDS = "owurqtslxzb"
 """Letters that mean something everywhere, so that no option has them."""
 KEYS = "123456789" + "".join(letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in COMMANDS)
+CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""The keys of long lists, once the others have run out."""
 ENOUGH = "0"
 """The key of an option that ends something, wherever it stands in the list."""
 FEW = 9
@@ -38,7 +40,7 @@ class Entry(NamedTuple):
 
 def with_keys(entries: Sequence[Entry]) -> list[Entry]:
     """Every entry with a key of its own, as long as there are keys."""
-    keys = iter(KEYS)
+    keys = iter(KEYS + CAPITALS)
     return [entry if entry.key else entry._replace(key=next(keys, "")) for entry in entries]
 
 

@@ -20,6 +20,8 @@ from uguisu.terminal.sitting import CannotSave, Sitting
 
 CURTAIN = 40
 """Blank lines between two people's turns."""
+MANY = 40
+"""More options than that are listed in groups."""
 
 
 class Quit(Exception):
@@ -91,11 +93,25 @@ class PlainTable:
 
     def _ask(self, prompt: Prompt) -> None:
         self.say("", f"{self.game.question_text(prompt.question, prompt.view)} ({prompt.rule})")
+        self._list(prompt) if len(prompt.options) <= MANY else self._list_in_groups(prompt)
+
+    def _list(self, prompt: Prompt) -> None:
         for number, option in enumerate(prompt.options, 1):
             label = self.game.choice_text(option, prompt.question, prompt.view)
             remark = self.drawing.remark(prompt.view, option)
             text = f" [{option}]" if label != str(option) else ""
             self.say(f"{number}. {label}{text}" + (f" {remark}" if remark else ""))
+
+    def _list_in_groups(self, prompt: Prompt) -> None:
+        """A line for each group: what it is about, and the numbers of what can be chosen in it."""
+        number = {option: n for n, option in enumerate(prompt.options, 1)}
+        for entry in self.drawing.menu(prompt.question, prompt.view, prompt.options):
+            if entry.choice is not None:
+                self.say(f"{number[entry.choice]}. {entry.label} [{entry.choice}]")
+                continue
+            inside = (f"{number[one.choice]}. {one.label}" for one in entry.inside if one.choice is not None)
+            aside = self.drawing.aside(prompt.view, entry, prompt.question)
+            self.say(f"{entry.label}: {'; '.join(inside)}" + (f" ({aside})" if aside else ""))
 
     def _read(self) -> str:
         self.out.write("> ")

@@ -133,6 +133,8 @@ class Sitting:
         if result is None:
             return []
         lines = [say("terminal", "over", result=self.game.result_text(result))]
+        if story := self.game.story_text(result, self.table.view()):
+            lines.append(story)
         if len(result.scores) == 1:
             lines.append(say("terminal", "score", score=f"{result.scores[0]:g}"))
         else:

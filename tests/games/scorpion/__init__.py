@@ -86,8 +86,8 @@ SUBJECT = Subject(
     ],
     couples=COUPLES,
     golden=[
-        Golden("scorpion_outpost_moat", 2, OUTPOST, pictures=72),
-        Golden("scorpion_contested_last", 3, {**OUTPOST, "variant": "contested"}, pictures=72),
+        Golden("scorpion_outpost_moat", 2, {**OUTPOST, "sentries": 4}, pictures=72),
+        Golden("scorpion_contested_last", 3, {**OUTPOST, "sentries": 4, "variant": "contested"}, pictures=72),
     ],
     older=Older(finished=("contested", "partners"), unfinished=("contested_unfinished",)),
     lessons=("guards", "intruders"),

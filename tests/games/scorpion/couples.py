@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from laws.planted import a_letter_for_everything_that_is_decided, in_the_letter
 from laws.subject import Couple, Patch
 from rules.scorpion.scene import GUARD_HAND, OBJECTS, PHASES, world
 from rules.scorpion.standard import GUARD_DECK
 
 from games.scorpion.wire_leaks import (
-    a_letter_for_everything_that_is_decided,
     guard_hand,
-    in_the_letter,
     mission,
     objects,
     one_message_more_when_the_cat_can_answer,

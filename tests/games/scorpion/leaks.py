@@ -236,5 +236,5 @@ LEAKS = [
     Leak("a lone question, four seats", "letters", LONE, seats=4, options=RIVALS, seed=4, after=89),
     Leak("a rival's last card", "letters", LAST_CARD, seats=3, options=RIVALS, seed=1, after=127),
     Leak("a partner's last card", "letters", LAST_CARD, seats=3, options=FEW_CARDS, seed=2, after=200),
-    Leak("Shadow Walk at its end", "letters", EXPOSURE, seats=3, options=RIVALS, seed=68, after=200),
+    Leak("Shadow Walk at its end", "letters", EXPOSURE, seats=3, options=RIVALS, seed=435, after=150),
 ]

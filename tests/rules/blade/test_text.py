@@ -277,7 +277,7 @@ def test_a_combat_is_told_blow_by_blow() -> None:
 def test_a_stealth_question_says_what_is_at_stake() -> None:
     table = in_room(carrying(chain("G9", noise=1), "blowgun", "shuriken"), dice=(4, 3)).choose("roll")
     view = table.view()
-    assert BLADE.question_text("do_you_roll_on", view) == "STEALTH: 7 of 9 so far, one die left. Roll on?"
+    assert BLADE.question_text("do_you_roll_on", view) == "STEALTH: reach 9 exactly. You have 7, one die left. Roll on?"
     assert [BLADE.choice_text(CONTENT.catalog.parse(option), "", view) for option in table.offered] == [
         "Roll another die",
         "Make 2 noise to succeed (3 of 4)",

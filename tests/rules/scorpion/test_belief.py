@@ -10,7 +10,8 @@ import pytest
 from rules.scorpion.scene import world
 from rules.scorpion.standard import DECKS, board_of
 
-from uguisu import Event, Flow, Seat, Table, UguisuError
+from uguisu import Event, Flow, Seat, Table, UguisuError, quick_dice
+from uguisu.bots.bot import find_bot
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.belief.cases import State
@@ -219,6 +220,26 @@ def test_the_clouds_are_shares_of_one() -> None:
     assert [sum(cloud.values()) for cloud in found.clouds.values()] == pytest.approx([1, 1], abs=1e-4)
     assert [sum(shares) for shares in found.paces.values()] == pytest.approx([1, 1], abs=1e-4)
     assert "C07" not in found.entrances[0]  # SC-A04 guards stood there
+
+
+@pytest.mark.parametrize("seed", ["often", "seldom"])
+def test_the_belief_is_the_same_whoever_asked_for_it_before_and_how_often(seed: str) -> None:
+    """What was asked on the way, by guards or by intruders who look at their exposure, leaves no trace in it."""
+    table = Table.open(SCORPION, options={"map": "outpost", "ready_made": True}, seed=seed)
+    novices = {seat: find_bot(SCORPION, "novice")(quick_dice(seed, seat)) for seat in table.seats}
+    asked, compared = 0, 0
+    while not table.is_over and compared < 12:
+        prompt = next(filter(None, map(table.prompt, table.seats)))
+        if prompt.seat == ME:
+            exposure_shown(prompt.apart())
+        table.act(prompt.seat, novices[prompt.seat].choose(prompt))
+        view, heard = table.view(GUARDS), table.events(GUARDS)
+        found = belief_shown(view, heard, ()) if not table.is_over and view.phase != "set-up" else None
+        asked += found is not None
+        if found is not None and asked % 7 == 0:
+            assert found == belief_shown(view, list(heard), ())
+            compared += 1
+    assert compared > 5
 
 
 def test_an_assumption_narrows_the_cloud() -> None:

@@ -20,7 +20,7 @@ from uguisu.engine.choice import Catalog
 from uguisu.engine.content import texts_in
 from uguisu.engine.dice import quick_dice
 from uguisu.engine.position import freeze, thaw
-from uguisu.engine.tablefile import TableFile, load_table
+from uguisu.engine.tablefile import TableFile, load_table, moments
 from uguisu.games.scorpion.belief.paths import Grid
 from uguisu.games.scorpion.belief.shown import BeliefShown
 from uguisu.games.scorpion.board import Board
@@ -218,7 +218,7 @@ def test_a_map_of_data_alone_is_drawn_told_and_reckoned_with(hamlet: Scorpion) -
     zones = {zone.id: zone.at for zone in hamlet.atlas().maps["hamlet"].zones}
     assert (len(zones), zones["C1"]) == (20, (50.0, 30.0))
     assert set(chart(view.board, 100, 40).slots) == set(zones)
-    assert hamlet.film(table.options, 2, table.all_told()).paths
+    assert hamlet.film(table.options, 2, table.all_told(), moments(table)).paths
     found = hamlet.belief(middle_of(hamlet, map="hamlet", ready_made=True).view(Seat(1)), (), ())
     assert isinstance(found, BeliefShown)
 

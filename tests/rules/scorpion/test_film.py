@@ -9,6 +9,7 @@ from rules.scorpion.standard import board_of
 
 from uguisu import Event, Seat, Table, quick_dice
 from uguisu.engine.event import Told
+from uguisu.engine.tablefile import moments
 from uguisu.games.scorpion import events as e
 from uguisu.games.scorpion.film import NET, Film, film
 from uguisu.games.scorpion.game import SCORPION
@@ -26,7 +27,7 @@ def played(seed: int) -> tuple[Table, Film]:
         for seat in table.seats:
             if (prompt := table.prompt(seat)) is not None:
                 table.act(seat, prompt.options[below(len(prompt.options))])
-    found = SCORPION.film(table.options, 2, table.all_told())
+    found = SCORPION.film(table.options, 2, table.all_told(), moments(table))
     assert found is not None
     return table, found
 

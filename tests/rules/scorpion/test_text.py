@@ -433,11 +433,27 @@ def test_a_moving_intruder_is_named_with_the_steps_that_are_left() -> None:
     scene = both("first:ninja")
     assert asked(scene) == "The ninja is in North Paddies (F02), with 3 steps left. What does he do?"
     scene.intruders("step:M1")
-    assert asked(scene) == "The ninja in Moat Northwest (M1) cannot move further. Play a card?"
+    assert asked(scene) == "The ninja swims in Moat Northwest (M1), and goes no further this turn. Play a card?"
     scene.intruders("end")
     assert asked(scene) == "The traitor is in Saddlers Lane (C12), with 3 steps left. What does he do?"
     scene.intruders("step:C13")
     assert asked(scene) == "The traitor enters East Gate Court (C13), where guard 3 stands. What does he do?"
+
+
+def test_a_first_game_is_told_what_one_is_after() -> None:
+    aim = "find the intruders, and kill them before they are home with their missions"
+    scene = turn("cards", w=world("turn=1"))
+    assert asked(scene) == f"You may play 2 cards to {aim}. Play one, or listen without one?"
+    assert asked(turn("cards", w=world("turn=2"))) == "You may play 2 cards. Play one, or listen without one?"
+
+
+def test_a_search_that_can_find_nothing_says_so() -> None:
+    scene = Scene(Searches(first="ninja"), w=world("ninja=W03 ninja.k=2 ninja.path=GW1,W01,W03"))
+    assert asked(scene) == "Which zones do you search? Missions lie in rooms of the castles."
+    assert label(scene, "search:ninja:W03") == "The ninja searches Kitchens (W03)"
+    assert label(scene, "search:ninja:W01") == ("The ninja searches Lower Gatehouse (W01), where nothing can lie"), (
+        "the gatehouse is a post"
+    )
 
 
 def test_a_searching_guard_is_named_with_the_way_that_is_left() -> None:

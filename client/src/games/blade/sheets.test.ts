@@ -7,7 +7,7 @@ import { figureName, roomHolds } from './sheet'
 
 test('the bar warns when one more noise is the last', () => {
   const loud = bar(viewWith({ phase: 'execution', noise: 3, hp: 5 }), atlas).find(({ label }) => label === 'Noise')
-  expect(loud).toEqual({ label: 'Noise', value: '3 of 4', tone: 'seal' })
+  expect(loud).toMatchObject({ label: 'Noise', value: '3 of 4', tone: 'seal' })
   expect(bar(viewWith(), atlas).map(({ label }) => label)).toEqual(['Contract', 'Phase', 'Attempt'])
 })
 

@@ -296,6 +296,7 @@ class Searched(msgspec.Struct, frozen=True):
 class SearchesAnnounced(Event, frozen=True):
     """In the order of announcing."""
 
+    pace = 2
     sound = "found"
     searches: tuple[Searched, ...]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -159,7 +159,7 @@ class Scorpion(Picture, Game[World]):
     def exposure(self, prompt: Prompt) -> ExposureShown | None:
         return exposure_shown(prompt)
 
-    def film(self, options: Options, seats: int, told: Sequence[Told]) -> Film:
+    def film(self, options: Options, seats: int, told: Sequence[Told], moments: Iterable[tuple[int, World]]) -> Film:
         return film(self.content, options, seats, told)
 
     def facts(self, w: World, made: Sequence[Choice]) -> Facts:

@@ -70,7 +70,11 @@ class Refused(msgspec.Struct, tag_field="say", tag="refused"):
     code: str
 
 
-Telling = Letter | Done | Refused
+class Talk(msgspec.Struct, tag_field="say", tag="talk"):
+    number: int
+
+
+Telling = Letter | Done | Refused | Talk
 _decoder: msgspec.json.Decoder[Telling] = msgspec.json.Decoder(Telling)
 _encoder = msgspec.json.Encoder()
 
@@ -93,7 +97,7 @@ class Client(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
 
     async def connect(self) -> None:
-        self.letter = None
+        self.letter, self._is_leaving = None, False
         self._protocol = ClientProtocol(parse_uri(f"ws://{HOST}:{self._port}/play"), max_size=None)
         await asyncio.get_running_loop().create_connection(lambda: self, HOST, self._port)
 
@@ -105,6 +109,11 @@ class Client(asyncio.Protocol):
         self._is_leaving = True
         if self._transport is not None:
             self._transport.close()
+
+    def step_out(self) -> None:
+        """The page is closed; `connect` opens it again."""
+        self.leave()
+        self.letter = None
 
     def cut_off(self) -> None:
         """The line drops, as lines do."""

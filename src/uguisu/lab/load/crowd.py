@@ -17,7 +17,8 @@ from uguisu.engine.dice import quick_dice
 from uguisu.engine.game import Game
 from uguisu.engine.table import Table
 from uguisu.engine.tablefile import written
-from uguisu.lab.load.client import Client, Done, Letter, Refused, Telling, ask
+from uguisu.engine.words import label
+from uguisu.lab.load.client import Client, Done, Letter, Refused, Talk, Telling, ask
 
 AT_ONCE = 16
 """So many tables are opened at the same time."""
@@ -26,6 +27,12 @@ BEGINNINGS = 30
 SPREAD = 60
 """Tables begin anywhere in the first so many decisions of a game."""
 GIVING_UP = "abandon"
+SAID = "said"
+"""So begins the command of whoever says something."""
+OUT = 4.0
+"""Seconds until somebody who has closed the page comes again: long enough for the others to be told that he is away."""
+PHRASES = ("hello", "thanks", "oh_no")
+"""Every second line is one of these."""
 
 
 class Kind(msgspec.Struct, frozen=True, eq=False):
@@ -58,6 +65,9 @@ class SimTable:
         """Clients who have not got the letter of the move under way; None stands for the mover's `Done`."""
         self.is_ready = False
         self.moves = 0
+        self.said = 0.0
+        self.yet_to_hear: set[Client] = set()
+        """Clients who have not heard the line that was said last."""
 
     @property
     def is_over(self) -> bool:
@@ -107,6 +117,10 @@ class Crowd:
         """For each move, the seconds from sending it until everybody at its table was told."""
         self.late: list[float] = []
         """For each move, how many seconds after its time it was sent: how far behind we are ourselves."""
+        self.talk_delays: list[float] = []
+        """The same for each line that was said."""
+        self.returns = 0
+        """How often somebody closed the page and came again."""
         self.refused: Counter[str] = Counter()
         self.reconnects = self.finished = self.idle = 0
         self._random = Random(seed)
@@ -159,8 +173,13 @@ class Crowd:
     def _told(self, table: SimTable, client: Client, telling: Telling, now: float) -> None:
         was_moving = bool(table.waits_for)
         match telling:
+            case Talk():
+                self._heard(table, client, now)
+                return
             case Letter():
                 table.waits_for.discard(client)
+            case Done(command) if command.startswith(SAID):
+                return
             case Done():
                 table.waits_for.discard(None)
             case Refused(code):
@@ -177,10 +196,17 @@ class Crowd:
             table.is_ready = True
             self._ready.append(table)
 
+    def _heard(self, table: SimTable, client: Client, now: float) -> None:
+        if client in table.yet_to_hear:
+            table.yet_to_hear.discard(client)
+            if not table.yet_to_hear:
+                self.talk_delays.append(now - table.said)
+
     def _lost(self, table: SimTable, client: Client) -> None:
         """The client comes again by itself; a move under way is not measured."""
         self.reconnects += 1
         table.waits_for.clear()
+        table.yet_to_hear.clear()
         self._spawn(self._come_again(client))
 
     async def _come_again(self, client: Client) -> None:
@@ -213,8 +239,16 @@ class Crowd:
         while perf_counter() < end and any(client.letter is None for t in self.tables for client in t.clients):
             await asyncio.sleep(0.05)
 
-    async def play(self, rate: float, seconds: float, tick: Callable[[float], None] = lambda since: None) -> None:
-        """Makes about `rate` moves a second, at random times and tables, whether or not the server keeps up."""
+    async def play(
+        self,
+        rate: float,
+        seconds: float,
+        tick: Callable[[float], None] = lambda since: None,
+        talk: float = 0.0,
+        returns: float = 0.0,
+    ) -> None:
+        """Makes about `rate` moves a second, at random times and tables, whether or not the server keeps up. For each
+        move so many lines are said, and so many people close the page and come again."""
         start = due = perf_counter()
         while (now := perf_counter()) - start < seconds:
             if now < due:
@@ -223,6 +257,9 @@ class Crowd:
                 continue
             self.late.append(now - due)
             self._move()
+            for share, happen in ((talk, self._speak), (returns, self._step_out)):
+                if self._random.random() < share:
+                    happen()
             due += self._random.expovariate(rate)
             await asyncio.sleep(0)
 
@@ -245,6 +282,39 @@ class Crowd:
             return
         self.idle += 1
 
+    def _somewhere(self) -> SimTable | None:
+        """A table where everybody is there and nothing is under way."""
+        table = self._random.choice(self._ready) if self._ready else None
+        return table if table and table in self.tables and table.mover() and not table.yet_to_hear else None
+
+    def _speak(self) -> None:
+        table = self._somewhere()
+        if table is None:
+            return
+        speaker = self._random.choice(table.clients)
+        table.said, table.yet_to_hear = perf_counter(), set(table.clients)
+        number = len(self.talk_delays)
+        words = (
+            {"phrase": self._random.choice(PHRASES)}
+            if number % 2
+            else {"text": label("lab", "load", "remark", number=number)}
+        )
+        speaker.say({"say": "speak", "command": f"{SAID} {table.said}", "to": 0, **words})
+
+    def _step_out(self) -> None:
+        table = self._somewhere()
+        if table is None:
+            return
+        client = self._random.choice(table.clients)
+        client.step_out()
+        self.returns += 1
+        self._spawn(self._return(table, client))
+
+    async def _return(self, table: SimTable, client: Client) -> None:
+        await asyncio.sleep(OUT)
+        if table in self.tables:
+            await client.connect()
+
     async def settle(self, seconds: float = 5) -> int:
         """Waits for the moves still under way. The others are noted with the time that they have taken so far."""
         end = perf_counter() + seconds
@@ -252,6 +322,11 @@ class Crowd:
             await asyncio.sleep(0.02)
         self.delays += [perf_counter() - table.sent for table in under_way]
         return len(under_way)
+
+    @property
+    def unheard(self) -> int:
+        """Lines that somebody has not heard yet."""
+        return sum(bool(table.yet_to_hear) for table in self.tables)
 
     def leave(self) -> None:
         for task in self._tasks:

@@ -46,6 +46,10 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     tables: int = AIM_TABLES
     rate: float = AIM_RATE
     """moves a second, at all tables together"""
+    talk: float = 0.1
+    """lines said for each move"""
+    returns: float = 0.02
+    """people who close the page and come again, for each move"""
     seconds: float = 30.0
     store: str = ""
     """The store's address; empty for a temporary SQLite file."""
@@ -70,6 +74,12 @@ class Figures(msgspec.Struct):
     bot_moves: int = 0
     delays: list[float] = []
     """Sorted: from sending a move until everybody at the table was told."""
+    talk_delays: list[float] = []
+    """Sorted: from saying something until everybody at the table has heard it."""
+    unheard: int = 0
+    """Lines that not everybody has heard."""
+    returns: int = 0
+    """How often somebody closed the page and came again."""
     late: list[float] = []
     """Sorted: how long after its time a move was sent."""
     unanswered: int = 0
@@ -169,9 +179,10 @@ async def _run(figures: Figures, kinds: list[Kind], server: Process) -> None:
 
 async def _play(figures: Figures, crowd: Crowd, server: Process, tick: Callable[[float], None]) -> None:
     """Plays as planned; what was measured is noted however it ends."""
+    plan = figures.plan
     start, cpu, machine = perf_counter(), process_time(), machine_cpu()
     try:
-        await crowd.play(figures.plan.rate, figures.plan.seconds, tick)
+        await crowd.play(plan.rate, plan.seconds, tick, plan.talk, plan.returns)
     finally:
         figures.usage.append(server.usage())
         figures.played, figures.client_cpu = perf_counter() - start, process_time() - cpu
@@ -179,11 +190,13 @@ async def _play(figures: Figures, crowd: Crowd, server: Process, tick: Callable[
             figures.machine_cpu = now - machine
         _note(figures, crowd)
     figures.unanswered = await crowd.settle()
+    figures.unheard = crowd.unheard
     _note(figures, crowd)
 
 
 def _note(figures: Figures, crowd: Crowd) -> None:
     figures.delays, figures.late = sorted(crowd.delays), sorted(crowd.late)
+    figures.talk_delays, figures.returns = sorted(crowd.talk_delays), crowd.returns
     figures.moves, figures.refused = len(crowd.delays), crowd.refused.copy()
     figures.reconnects, figures.finished, figures.idle = crowd.reconnects, crowd.finished, crowd.idle
 
@@ -197,7 +210,7 @@ async def _search(figures: Figures, crowd: Crowd, progress: Progress) -> None:
         progress.update(task, description=label("lab", "load", "searching_at", rate=f"{rate:,.0f}"))
         crowd.delays.clear()
         idle = crowd.idle
-        await crowd.play(rate, TRIAL)
+        await crowd.play(rate, TRIAL, talk=figures.plan.talk, returns=figures.plan.returns)
         await crowd.settle()
         p99 = percentile(sorted(crowd.delays), 99)
         figures.trials.append((rate, p99))

@@ -57,7 +57,6 @@ def report(figures: Figures) -> list[str]:
 
 
 def played(figures: Figures) -> list[str]:
-    delays = [("p50", 50.0), ("p90", 90.0), ("p99", 99.0), ("max", 100.0)]
     moves = {
         "seconds": f"{figures.played:.1f}",
         "moves": f"{figures.moves:,}",
@@ -75,9 +74,8 @@ def played(figures: Figures) -> list[str]:
     busy, late = figures.client_cpu / figures.played, percentile(figures.late, 99)
     lines = [
         row("playing", **moves),
-        row(
-            "told_all", delays=", ".join(f"{name} {milliseconds(percentile(figures.delays, p))}" for name, p in delays)
-        ),
+        row("told_all", delays=percentiles(figures.delays)),
+        *talked(figures),
         row("trouble", **trouble),
         server_line(figures),
         row("clients", share=f"{busy:.0%}", late=milliseconds(late)),
@@ -85,6 +83,18 @@ def played(figures: Figures) -> list[str]:
     if busy > BUSY or late > LATE:
         lines.append(f"{'':12}{line_of('behind')}")
     return lines + others_line(figures)
+
+
+def percentiles(delays: list[float]) -> str:
+    shown = [("p50", 50.0), ("p90", 90.0), ("p99", 99.0), ("max", 100.0)]
+    return ", ".join(f"{name} {milliseconds(percentile(delays, percent))}" for name, percent in shown)
+
+
+def talked(figures: Figures) -> list[str]:
+    if not figures.talk_delays and not figures.unheard and not figures.returns:
+        return []
+    lines, delays = f"{len(figures.talk_delays):,}", percentiles(figures.talk_delays)
+    return [row("talk", lines=lines, delays=delays, unheard=figures.unheard, returns=figures.returns)]
 
 
 def others_line(figures: Figures) -> list[str]:

@@ -16,8 +16,11 @@ from uguisu.engine.errors import UguisuError
 from uguisu.engine.words import label, say
 
 UNLIMITED = 1_000_000
-RAISED = ("requests_per_second", "requests_burst", "tables_per_minute", "tables_burst", "connections_per_address")
-"""All clients come from one address here, so what one address may do must not be the limit."""
+RAISED = (
+    *("requests_per_second", "requests_burst", "tables_per_minute", "tables_burst", "connections_per_address"),
+    *("talk_per_minute", "talk_burst", "lines_per_seat"),
+)
+"""All clients come from one address here, and a few may say much: what one may do must not be the limit."""
 
 
 class Usage(NamedTuple):

@@ -36,6 +36,7 @@ function underWay(scene: Scene, isPlacing: boolean): Roll | null {
     case 'stealth':
       return stealth(scene, shown)
     case 'strike': {
+      if (scene.news.roll?.event === 'kill-rolled') return lastRoll(scene)
       const score = told(tray.or_more, { against: shown.against })
       return { ...PLAIN, title: tray.strike, dice: BLANK, bonus: shown.adjust, score, line: tray.strike_line }
     }

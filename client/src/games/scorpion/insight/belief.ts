@@ -89,7 +89,9 @@ export function linesIn(
 export function shaded(ground: Ground, shares: Shares, lines: (zone: string) => Lines = () => []) {
   return Object.entries(shares).flatMap(([id, share]) => {
     const zone = ground.zones.get(id)
-    return zone ? [{ id, path: outline(zone.boxes, 2), share, at: belowName(zone.main), lines: lines(id) }] : []
+    if (!zone) return []
+    const { boxes, main } = zone
+    return [{ id, path: outline(boxes, 2), share, at: belowName(main), lines: lines(id), room: main }]
   })
 }
 

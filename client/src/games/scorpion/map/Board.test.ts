@@ -88,6 +88,22 @@ describe('choosing', () => {
     expect(ask).toHaveBeenLastCalledWith(['card:guards/kenjutsu'])
   })
 
+  test('a figure on its way is not pressed where it arrives', async () => {
+    vi.useFakeTimers()
+    try {
+      const { spot, rerender } = laid(intruderView(), [step('C1')])
+      expect(spot('intruder:ninja').classList).not.toContain('moving')
+      const view = intruderView()
+      const intruders = view.mine!.intruders.map((one) => (one.who === 'ninja' ? { ...one, zone: 'C1' } : one))
+      await rerender({ view: { ...view, mine: { ...view.mine!, intruders } } })
+      expect(spot('intruder:ninja').classList).toContain('moving')
+      await vi.advanceTimersByTimeAsync(450)
+      expect(spot('intruder:ninja').classList).not.toContain('moving')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('leaving the map is an arrow at its edge', async () => {
     const view = intruderView()
     const mine = { ...view.mine!, intruders: [{ ...view.mine!.intruders[0]!, zone: 'F1' }] }

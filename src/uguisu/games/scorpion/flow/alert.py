@@ -198,6 +198,7 @@ def end_if_nobody_is_left(flow: Flow[World], w: World, cause: Cause) -> None:
 
 
 def end_game(flow: Flow[World], w: World, cause: Cause) -> NoReturn:
+    flow.keep_scene()
     w.ending, w.cause, w.phase = ending(w), cause, "over"
     if len(w.alerts) < w.turn:
         w.alerts = (*w.alerts, w.alert)

@@ -94,6 +94,7 @@ def attack(flow: Flow[World], w: World, player: int, choice: c.Attack) -> None:
 
 def die(flow: Flow[World], w: World, who: IntruderId) -> None:
     """P-DEATH, SC-811, SC-812, SC-R76 He comes back once, if it is early enough."""
+    flow.keep_scene()
     one = w.one(who)
     one.status, one.zone, one.path, one.k = "dead", NOWHERE, (), 0
     one.visible = one.shadow = False

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from uguisu.games.scorpion.board import is_passage
 from uguisu.games.scorpion.figures import LETTERS, MOST_STEPS
 from uguisu.games.scorpion.placing import sleepers
-from uguisu.games.scorpion.view import View
+from uguisu.games.scorpion.view import IntruderKnown, View
 from uguisu.games.scorpion.words.moments import chooser, has_cat, may_play, mover, sentries_found
 from uguisu.games.scorpion.words.templates import Fields, listed, word
 from uguisu.games.scorpion.words.text import card_name, choice_text, guards_name, thing_name, who_name, zone_name
@@ -80,7 +80,12 @@ def _cards_left(view: View) -> Fields:
     left = sum(view.cards_left)
     is_you = view.guard is not None and len(view.cards_left) == 1
     player = word("you") if is_you else who_name("guards")
-    return {"may": may_play(view), "cards_left": word("cards_left", count=left, player=player) if left else ""}
+    aim = word("aim") if view.turn == 1 else ""
+    return {
+        "may": may_play(view),
+        "aim": aim,
+        "cards_left": word("cards_left", count=left, player=player) if left else "",
+    }
 
 
 def _unit(view: View) -> Fields:
@@ -106,16 +111,24 @@ def _mover(view: View) -> Fields:
     if one is None:
         return {"mover": who_name("intruder"), "here": "", "gait": "standing", "is_inside": False}
     left = MOST_STEPS - one.k
-    over = left == 0 or (view.mine is not None and view.mine.halted)
     guards = view.active_in(one.zone)
     return {
         "mover": who_name(one.who),
         "here": zone_name(view, one.zone),
         "steps_left": word("steps", count=left),
-        "gait": "over" if over else "passage" if is_passage(one.zone) else "standing",
+        "gait": _gait(view, one),
         "is_inside": is_passage(one.zone),
         "guards_here": word("stand", count=len(guards), guards=guards_name(guards)),
     }
+
+
+def _gait(view: View, one: IntruderKnown) -> str:
+    """SC-601 How he goes on, or why he does not."""
+    if one.k == MOST_STEPS:
+        return "steps"
+    if view.mine is not None and view.mine.halted:
+        return "water" if one.zone in view.board.moats else "over"
+    return "passage" if is_passage(one.zone) else "standing"
 
 
 def _returning(view: View) -> Fields:

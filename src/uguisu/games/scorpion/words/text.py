@@ -124,6 +124,8 @@ def _more(choice: Choice, question: str, view: View) -> Fields:
             objects = view.guard.objects if view.guard else {}
             thing, other_thing = (thing_name(objects.get(place, NOTHING)) for place in (zone, other))
             return {"is_known": view.guard is not None, "thing": thing, "other_thing": other_thing}
+        case c.Search(_, zone):
+            return {"may_hold": zone in view.board.rooms}
         case c.Kenjutsu(by, _):
             return {"alert": view.content.parts[by].kenjutsu_alert}
         case c.Join(guard, _):
