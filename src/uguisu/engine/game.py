@@ -297,7 +297,7 @@ K = TypeVar("K")
 def _defined_beside(game: type[Game[Any]], kind: type[K]) -> Iterator[type[K]]:
     """Every class of this kind in the game's package; in its module alone where that is not called `game`."""
     module = game.__module__
-    inside = f"{package_of(game)}." if module.endswith((".game", ".unfinished")) else module
+    inside = f"{package_of(game)}." if module.endswith(".game") else module
     for found in kind.__subclasses__():
         if found.__module__ == module or (inside.endswith(".") and found.__module__.startswith(inside)):
             yield found

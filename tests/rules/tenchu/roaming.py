@@ -7,7 +7,7 @@ from typing import Any
 
 from uguisu import CHANCE, Choice, Flow, Odds, Seat, quick_dice
 from uguisu.games.tenchu import choices as c
-from uguisu.games.tenchu.unfinished import TENCHU
+from uguisu.games.tenchu.game import TENCHU
 from uguisu.games.tenchu.world import World
 
 SETTINGS: tuple[tuple[int, dict[str, Any]], ...] = (

@@ -20,7 +20,7 @@ from uguisu.games.tenchu.flow.muster import populate
 from uguisu.games.tenchu.ground.ground import FACINGS, Ground
 from uguisu.games.tenchu.ground.table import TableId
 from uguisu.games.tenchu.ground.terrain import SquareId
-from uguisu.games.tenchu.unfinished import TENCHU, Tenchu
+from uguisu.games.tenchu.game import TENCHU, Tenchu
 from uguisu.games.tenchu.world import World
 from uguisu.testing import Scripted
 

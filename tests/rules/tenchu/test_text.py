@@ -24,7 +24,7 @@ from uguisu.games.tenchu.flow.ninja import NinjaAction
 from uguisu.games.tenchu.flow.npcs import Activation
 from uguisu.games.tenchu.ground.table import TableId
 from uguisu.games.tenchu.ground.terrain import SquareId
-from uguisu.games.tenchu.unfinished import TENCHU
+from uguisu.games.tenchu.game import TENCHU
 from uguisu.games.tenchu.view import View
 from uguisu.games.tenchu.words.names import model_name
 from uguisu.games.tenchu.words.places import square_name

@@ -16,7 +16,7 @@ from uguisu.games.tenchu.flow.battle import Drums, FighterAction, Host
 from uguisu.games.tenchu.flow.harm import Replace
 from uguisu.games.tenchu.flow.muster import Enter, PackingRound, PickNinja
 from uguisu.games.tenchu.flow.ninja import NinjaAction
-from uguisu.games.tenchu.unfinished import TENCHU
+from uguisu.games.tenchu.game import TENCHU
 from uguisu.games.tenchu.why_not.answer import GROUNDS
 from uguisu.games.tenchu.why_not.grounds import PHASES, Asked
 

@@ -16,7 +16,7 @@ from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.flow.cards import NinjaCard, Turns
 from uguisu.games.tenchu.flow.muster import Muster, PackingRound
 from uguisu.games.tenchu.flow.ninja import NinjaAction
-from uguisu.games.tenchu.unfinished import TENCHU, Tenchu
+from uguisu.games.tenchu.game import TENCHU, Tenchu
 from uguisu.games.tenchu.view import View
 from uguisu.games.tenchu.world import World
 

@@ -1,4 +1,4 @@
-"""Tenchu before the laws: what `tests/games/tenchu` will say when the game is listed."""
+"""Tenchu before the laws."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from laws.subject import Golden, Hidden, Pace, Subject
-from rules.tenchu.laws.leaks import LEAKS
-from rules.tenchu.laws.secrecy import SECRECY
+from games.tenchu.leaks import LEAKS
+from games.tenchu.secrecy import SECRECY
 
 from uguisu.games.tenchu.field.state import Ending
-from uguisu.games.tenchu.unfinished import TENCHU
+from uguisu.games.tenchu.game import TENCHU
 from uguisu.games.tenchu.world import World
 
 SPREAD: list[tuple[int, dict[str, Any]]] = [

@@ -1,4 +1,4 @@
-"""Tenchu / Wrath of Heaven: the object that the registry will list when it is finished, from `game.py`."""
+"""Tenchu / Wrath of Heaven: the object that the registry lists."""
 
 from __future__ import annotations
 
