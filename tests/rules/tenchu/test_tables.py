@@ -163,7 +163,7 @@ def test_the_valley_is_that_of_the_ledger() -> None:
 BOX = [[30, 4], [33, 4], [33, 6], [30, 6]]
 REFUSED: list[tuple[str, Any, str]] = [
     ("name", "", "field name: is empty"),
-    ("width", 200, "field width: must be from 12 to 64 inches, not 200"),
+    ("width", 200, "field width: must be from 12 to 48 inches, not 200"),
     ("width", 46, "item walls.castle_wall, field outline: the corner 47, 47 lies beside the table"),
     ("village", None, "is neither a village nor a field of battle"),
     # Outlines
