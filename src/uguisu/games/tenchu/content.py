@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from uguisu.engine.content import Content, Files, refuse
 from uguisu.engine.errors import BadContent
@@ -79,6 +79,17 @@ class TenchuContent(Content):
             found = self._grounds[table] = Ground(table, self.tables[table])
         return found
 
+    def check_grounds(self, files: Iterable[str]) -> None:
+        """Everything that can be wrong with the tables among these files."""
+        problems: list[str] = []
+        for file in files:
+            if (table := table_of(file)) in self.tables:
+                try:
+                    self.ground(table)
+                except BadContent as error:
+                    problems += error.problems
+        refuse(problems)
+
     def places(self, table: TableId) -> tuple[Place, ...]:
         """The choices of its squares, by their numbers, each made once."""
         if (found := self._places.get(table)) is None:
@@ -105,12 +116,18 @@ class TenchuContent(Content):
         return bag((name, self.cards[name].copies) for name in cards)
 
 
+def table_of(file: str) -> TableId | None:
+    """The table of this file, if it is one."""
+    folder, _, name = file.rpartition("/")
+    return TableId(name.removesuffix(".toml")) if folder == TABLES else None
+
+
 def _read_tables(files: Files, profiles: Collection[str]) -> dict[TableId, Table]:
     """All files in their folder; what is wrong with any of them is said at once."""
     found: dict[TableId, Table] = {}
     problems: list[str] = []
     for path in sorted(files.names(TABLES), key=_rank):
-        name = TableId(path.rpartition("/")[2].removesuffix(".toml"))
+        name = TableId(path.removeprefix(f"{TABLES}/").removesuffix(".toml"))
         try:
             check_table_name(name, path)
             table = found[name] = files.whole(path, Table)

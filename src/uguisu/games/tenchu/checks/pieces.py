@@ -87,6 +87,9 @@ def _check_outlines(table: Table, where: str) -> Problems:
             yield from _check_outline(tier, f"{at}[{n}]", table, is_slanted=False)
     for zone, area in table.zones.items():
         yield from _check_outline(area.outline, f"{where}, item zones.{zone}", table, is_slanted=False)
+    for x, y in table.village.messenger_route if table.village else ():
+        if not (0 <= x < table.width and 0 <= y < table.height):
+            yield f"{where}, item village, field messenger_route: the corner {x}, {y} lies beside the table"
 
 
 def _check_places(table: Table, where: str) -> Problems:
