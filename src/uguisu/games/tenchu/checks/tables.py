@@ -269,6 +269,8 @@ def _check_battle(ground: Ground, battle: Battle) -> Problems:
         yield f"{at}, field edges: there are {len(battle.edges)} zones to deploy in, not 2"
     for zone in (*battle.edges, battle.crossing):
         yield from _check_zone(ground, zone, "item battle")
+    if len(battle.edges) == 2 and sorted(battle.edges.values()) != ["N", "S"]:
+        yield f"{at}, field edges: one side must face N, the other S, not {' and '.join(battle.edges.values())}"
     rooms = {zone: room for zone in battle.edges if (room := _room_in(ground, zone))}
     for zone, room in rooms.items():
         if len(room) < MOST_MODELS:

@@ -162,7 +162,9 @@ class Deploy(Procedure):
 
 
 def zone_of(w: Field, seat: Seat) -> ZoneId:
-    return ZoneId("deploy_south" if w.south == seat else "deploy_north")
+    battle = w.ground.table.battle
+    assert battle is not None
+    return next(zone for zone, facing in battle.edges.items() if facing == ("N" if w.south == seat else "S"))
 
 
 def facing_across(w: World, seat: Seat) -> int:
