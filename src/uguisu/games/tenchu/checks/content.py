@@ -48,9 +48,9 @@ def problems_of(content: TenchuContent) -> Problems:
     for kind, found in (("village", content.villages), ("battle", content.battlefields)):
         if not found:
             yield f"tables: there is no table with a [{kind}]"
-    for name, table in content.tables.items():
+    for key, table in content.tables.items():
         if table.village is not None:
-            yield from _check_village(content, name, table.village)
+            yield from _check_village(content, key, table.village)
 
 
 def check_table_name(name: str, where: str) -> None:

@@ -164,13 +164,11 @@ class Deploy(Procedure):
 def zone_of(w: Field, seat: Seat) -> ZoneId:
     battle = w.ground.table.battle
     assert battle is not None
-    return next(zone for zone, facing in battle.edges.items() if facing == ("N" if w.south == seat else "S"))
+    return next(zone for zone, facing in battle.edges.items() if FACINGS.index(facing) == facing_across(w, seat))
 
 
-def facing_across(w: World, seat: Seat) -> int:
-    battle = w.ground.table.battle
-    assert battle is not None
-    return FACINGS.index(battle.edges[zone_of(w, seat)])
+def facing_across(w: Field, seat: Seat) -> int:
+    return FACINGS.index("N" if w.south == seat else "S")
 
 
 class BattleTurns(Procedure):

@@ -35,7 +35,8 @@ def _marks(ground: Ground, level: int) -> dict[SquareId, str]:
         return {}
     marks = people(ground, level, tuple(village.groups))
     for place in village.missions.values():
-        for spot, mark in ((place.chest, CHEST), (place.object and place.object.at, OBJECT)):
+        lies = place.object.at if place.object is not None else None
+        for spot, mark in ((place.chest, CHEST), (lies, OBJECT)):
             if spot is not None and spot[2] == level:
                 marks[ground.at(*spot)] = mark
     return marks
