@@ -66,6 +66,13 @@ def test_every_games_files_are_known_by_what_they_are(
     assert check(capsys, path, "--game", game)[:2] == (0, said)
 
 
+@pytest.mark.parametrize("game", ["blade", "scorpion", "shadow", "tenchu"])
+def test_the_games_own_files_are_sound(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, said, err = check(capsys, ROOT / "src" / "uguisu" / "games" / game / "content")
+    assert (code, err) == (0, "")
+    assert sum(": sound. " in line for line in said) >= 7
+
+
 def test_a_table_is_drawn_with_its_coordinates(capsys: pytest.CaptureFixture[str]) -> None:
     code, said, _ = check(capsys, FORD / "tables" / "ford.toml")
     assert code == 0
