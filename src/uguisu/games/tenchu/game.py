@@ -91,7 +91,9 @@ class Tenchu(Picture, Game[World]):
         is_chosen = options.mode == "together" and options.mission in there
         if not is_chosen and options.table not in self.content.villages:
             table = FILE.name("table", options.table)
-            raise BadOption(self.words.say("wrong", "few_missions", game=self.title, table=table, there=", ".join(there)))
+            raise BadOption(
+                self.words.say("wrong", "few_missions", game=self.title, table=table, there=", ".join(there))
+            )
 
     def option_values(self, option: str) -> tuple[bool | int | str, ...]:
         match option:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from uguisu.engine.speech import Result
 from uguisu.games.tenchu import choices as c
 from uguisu.games.tenchu.flow.battle import SIDES, score
-from uguisu.games.tenchu.score import scores
 from uguisu.games.tenchu.game import Tenchu
+from uguisu.games.tenchu.score import scores
 from uguisu.games.tenchu.view import View
 from uguisu.games.tenchu.words.names import seat_name
 from uguisu.games.tenchu.words.stories import standing_text
