@@ -37,6 +37,7 @@ def help_lines(game: Game[Any], drawing: Drawing, path: Path) -> Iterator[Line]:
     for key, is_used in (
         ("o", has_odds(game)),
         ("b", can_reckon(drawing)),
+        ("< >", type(drawing).change_floor is not Drawing.change_floor),
         ("x x", game.can_resign),
         (".", max(game.seats) > 1),
     ):

@@ -43,13 +43,14 @@ class Paper(NamedTuple):
         return LEFT + WIDE * x, ABOVE + self.ground.table.height - 1 - y
 
 
-def draw_map(view: View, overlay: Overlay) -> Canvas:
+def draw_map(view: View, overlay: Overlay, level: int | None = None) -> Canvas:
+    """On this level; if none is asked for, on that where something is done."""
     if not view.table:
         return Canvas(1, 1)
     table = view.ground.table
     canvas = Canvas(LEFT + WIDE * table.width, table.height + 2 * ABOVE)
     looked_at = where(view)
-    paper = Paper(view, canvas, view.ground.level[looked_at] if looked_at != NOWHERE else 0, _offered(view, overlay))
+    paper = Paper(view, canvas, level_of(view) if level is None else level, _offered(view, overlay))
     _margins(paper)
     shown = {(x, y): _shown(paper, (x, y)) for y in range(table.height) for x in range(table.width)}
     _terrain(paper, shown)
@@ -69,6 +70,12 @@ def where(view: View) -> SquareId:
             return models[name].at
     entries = view.ground.entry_squares
     return entries[len(entries) // 2] if entries else SquareId(0)
+
+
+def level_of(view: View) -> int:
+    """The level where something is done."""
+    looked_at = where(view)
+    return view.ground.level[looked_at] if looked_at != NOWHERE else 0
 
 
 def _offered(view: View, overlay: Overlay) -> frozenset[SquareId]:
