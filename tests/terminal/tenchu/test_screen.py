@@ -103,7 +103,7 @@ async def test_every_mode_is_played_with_keys(tmp_path: Path, seats: int, option
     bots = {seat: "random" for seat in range(seats) if seat != person}
     app, below = PlayApp(Sitting(kept, bots, "keys")), quick_dice("keys", person)
     async with app.run_test(size=SMALL) as pilot:
-        for _ in range(45):
+        for _ in range(25):
             await settle(pilot)
             if kept.table.is_over:
                 assert isinstance(app.screen, Page)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -85,10 +85,16 @@ def _offered(view: View, overlay: Overlay) -> frozenset[SquareId]:
     return frozenset(view.ground.number[square] for square in found if square in view.ground.number)
 
 
-def columns(ground: Ground, cell: Cell) -> list[SquareId]:
+def columns(ground: Ground, cell: Cell) -> Sequence[SquareId]:
     """The squares that lie over each other there, from below."""
-    found = (ground.number.get(Square(*cell, level)) for level in range(ground.levels))
-    return [square for square in found if square is not None]
+    if (found := _columns.get(ground)) is None:
+        found = _columns[ground] = {}
+        for square in sorted(ground.ids, key=ground.level.__getitem__):
+            found.setdefault(ground.squares[square][:2], []).append(square)
+    return found.get(cell, ())
+
+
+_columns: WeakKeyDictionary[Ground, dict[Cell, list[SquareId]]] = WeakKeyDictionary()
 
 
 def _shown(paper: Paper, cell: Cell) -> SquareId:
