@@ -293,6 +293,16 @@ def test_many_squares_take_a_line_for_each_place(kept: saves.Kept) -> None:
     assert "Lady Renko: AB19 in the store" in said
 
 
+def test_the_map_of_another_level_is_asked_for_by_its_number(kept: saves.Kept) -> None:
+    helped = io.StringIO()
+    PlainTable(Sitting(kept), io.StringIO("help\nquit\n"), helped).play()
+    assert "map 1         the board, one level above the ground" in helped.getvalue()
+    for typed, has_roofs in (("map", False), ("map 1", True), ("map 9", True)):
+        out = io.StringIO()
+        PlainTable(Sitting(kept), io.StringIO(f"{typed}\nquit\n"), out).play()
+        assert any("^ ^" in line for line in out.getvalue().splitlines()) == has_roofs, typed
+
+
 def test_the_lesson_is_taught_line_by_line() -> None:
     out = io.StringIO()
     LessonTable(find_lesson(TENCHU, "hamlet"), io.StringIO("show\n" * 60), out).teach()

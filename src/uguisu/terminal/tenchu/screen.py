@@ -22,8 +22,8 @@ from uguisu.games.tenchu.words.places import place_name, square_code
 from uguisu.games.tenchu.words.stories import standing_text
 from uguisu.games.tenchu.words.text import FILE, word
 from uguisu.kit.canvas import Canvas, Line, Piece
-from uguisu.kit.drawn import Cloud
-from uguisu.kit.lines import words
+from uguisu.kit.drawn import PLAIN, Cloud
+from uguisu.kit.lines import plain, words
 from uguisu.terminal.drawing import Drawing
 from uguisu.terminal.lighting import light
 from uguisu.terminal.menu import CAPITALS, KEYS, Lights
@@ -72,6 +72,13 @@ class TenchuDrawing(Drawing):
         canvas = draw_map(view, lights.overlay, self._floor(view, lights))
         light(canvas, lights)
         return canvas
+
+    def plain_map(self, view: View) -> str:
+        """As the game draws it, on the level that was asked for."""
+        if self.floor is None or not view.table:
+            return super().plain_map(view)
+        level = min(self.floor, view.ground.levels - 1)
+        return "\n".join([draw_map(view, PLAIN, level).text(), *map(plain, self.game.map_notes(view))])
 
     def _floor(self, view: View, lights: Lights) -> int | None:
         place = lights.focused.place if lights.focused else None
