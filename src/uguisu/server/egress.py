@@ -114,6 +114,7 @@ def lesson_shown(hosted: Hosted, observer: Observer) -> p.LessonShown | None:
         wanted=tuple(map(str, lesson.wanted(standing, prompt.options))) if prompt is not None else (),
         hint=lesson.hint(standing),
         is_over=lesson.is_over(standing),
+        then=lesson.then,
     )
 
 

@@ -40,6 +40,7 @@ def endings(w: World) -> Iterator[None]:
 SUBJECT = Subject(
     TENCHU,
     SPREAD,
+    lessons=("hamlet",),
     every=16,
     cost=40,
     secrecy=SECRECY,

@@ -39,6 +39,7 @@ from uguisu.games.tenchu.words.events import event_facts
 from uguisu.games.tenchu.words.names import seat_name
 from uguisu.games.tenchu.words.questions import question_facts
 from uguisu.games.tenchu.words.stories import standing_text, story_text
+from uguisu.games.tenchu.words.text import FILE
 from uguisu.games.tenchu.world import World
 
 DECISIONS_A_TURN = 1500
@@ -89,11 +90,12 @@ class Tenchu(Picture, Game[World]):
 
     def options_from(self, given: dict[str, Any] | msgspec.Struct | None) -> Options:
         options: Options = super().options_from(given)
+        content, is_battle = self.content, options.mode == "battle"
         known: dict[str, Sequence[str]] = {
-            "mission": tuple(self.content.missions),
-            "table": self.content.battlefields if options.mode == "battle" else self.content.villages,
-            "first": tuple(self.content.factions.factions),
-            "second": tuple(self.content.factions.factions),
+            "mission": tuple(content.missions),
+            "table": content.battlefields if is_battle else content.settlements,
+            "first": tuple(content.factions.factions),
+            "second": tuple(content.factions.factions),
         }
         for name, there in known.items():
             chosen = getattr(options, name)
@@ -101,7 +103,19 @@ class Tenchu(Picture, Game[World]):
                 raise BadOption(
                     self.words.say("wrong", name, game=self.title, chosen=shorten(chosen), there=", ".join(there))
                 )
+        if not is_battle and options.table:
+            self._refuse_missions_elsewhere(options)
         return options
+
+    def _refuse_missions_elsewhere(self, options: Options) -> None:
+        """Where only some of the missions take place, one of them is chosen."""
+        there = self.content.missions_at(options.table)
+        is_chosen = options.mode == "together" and options.mission in there
+        if not is_chosen and options.table not in self.content.villages:
+            table = FILE.name("table", options.table)
+            raise BadOption(
+                self.words.say("wrong", "few_missions", game=self.title, table=table, there=", ".join(there))
+            )
 
     def option_values(self, option: str) -> tuple[bool | int | str, ...]:
         match option:

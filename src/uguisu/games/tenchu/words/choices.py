@@ -164,13 +164,17 @@ def _watched(place: c.Place, view: View) -> str:
 
 
 def _watcher(view: View, npc: ModelId, square: SquareId) -> str:
-    """Who he is, and what his die would have to show."""
+    return word("watcher", model=model_seen(view, npc), needed=number_there(view, npc, square))
+
+
+def number_there(view: View, npc: ModelId, square: SquareId) -> int:
+    """What the die of one who looks at a square would have to show, if whoever acts stood there."""
     deed, at = view.deed, view.models[npc].at
     one, moves = view.models[deed.model], deed.verb is not None
     is_hiding = deed.verb == "crawl" or (one.is_hiding and not moves)
     is_disguised = one.is_disguised and deed.verb != "run"
     veils = view.veils_at(at, deed.model, square, is_hiding=is_hiding, is_disguised=is_disguised)
-    return word("watcher", model=model_seen(view, npc), needed=number_of(veils))
+    return number_of(veils)
 
 
 def would_fail(view: View) -> bool:

@@ -83,7 +83,8 @@ class Telling:
             case e.MissionDone():
                 return {"alone": self.options is not None and self.options.mode == "together"}
             case e.NinjaPicked():
-                return {"alone": self.seats == 1}
+                # His player is called by him from now on; here that would say nothing.
+                return {"alone": self.seats == 1, "player": word("ninja_seat", number=event.seat + 1)}
             case e.Packed(items):
                 return {"items": listed(self._item(*one) for one in items), "count": len(items)}
             case e.EdgeRolled((first, second)):
