@@ -42,6 +42,11 @@ HARDER: dict[Veil, int] = {
 }
 """What each adds to what the die must show: cover makes it a 4, a disguise a 5, smoke a 6."""
 
+# Reactions (TE-215)
+
+Hindrance = Literal["", "unseen", "cover", "far", "higher"]
+"""Why a reaction die loses one."""
+
 # Noise (2.5)
 
 EXPLOSION = 2

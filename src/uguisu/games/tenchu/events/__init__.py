@@ -37,6 +37,7 @@ from uguisu.games.tenchu.events.npcs import (
     RiceNoticed,
     SideRolled,
     Spotted,
+    TensionChanged,
     TrackLost,
 )
 from uguisu.games.tenchu.events.set_up import (
@@ -151,6 +152,7 @@ __all__ = [
     "Spotted",
     "StoodUp",
     "Taken",
+    "TensionChanged",
     "TieDecided",
     "TrackLost",
     "TurnBegan",

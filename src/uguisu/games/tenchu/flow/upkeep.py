@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NoReturn
 
 from uguisu.engine.flow import Flow
@@ -83,6 +85,15 @@ def end_if_wiped_out(flow: Flow[World], w: World) -> None:
         finish(flow, w, "one" if 0 in sides else "two", "nobody_left")
     if not sides:
         finish(flow, w, "draw", "nobody_left")
+
+
+@contextmanager
+def tension_is_felt(flow: Flow[World], w: World) -> Iterator[None]:
+    """TE-251 Whatever is done meanwhile, it is told if the tension is another one then. In a battle there is none."""
+    before = w.tension
+    yield
+    if w.tension != before and not w.is_battle:
+        flow.tell(e.TensionChanged(before, w.tension))
 
 
 def make_noise(flow: Flow[World], w: World, model: ModelId, source: Source) -> None:

@@ -25,7 +25,7 @@ from uguisu.games.tenchu.words.text import FILE, Fields, listed, word
 
 MODELS = ("model", "ninja", "npc", "attacker", "defender", "caller", "body", "to", "target", "shooter")
 SEVERAL = ("models", "victims", "called")
-RAW = ("what", "ending", "cause", "outcome", "source", "result")
+RAW = ("what", "ending", "cause", "outcome", "source", "result", "hindrance")
 """What picks a sentence and is not named in one."""
 
 
@@ -94,6 +94,8 @@ class Telling:
                 return {"square": square_name(self.ground, way[-1])}
             case e.Dropped(thing):
                 return {"bare": FILE.name("bare", thing)}
+            case e.TensionChanged(before, tension):
+                return {"rises": tension > before}
             case e.SideRolled(_, pips):
                 return {"is_right": pips % 2 == 1}
         return self._of_dice(event)
@@ -138,17 +140,15 @@ class Telling:
 
 
 def _sum(event: e.Reacted) -> str:
-    """TE-215 to TE-217 `rolls 3, −1, +2 noise: 4`."""
-    plain = event.pips - event.off + event.noise
-    return "".join(
-        (
-            word("rolls", pips=event.pips),
-            word("off") if event.off else "",
-            word("noise", noise=event.noise) if event.noise else "",
-            word("raised", tension=event.tension) if plain < event.tension else "",
-            word("makes", number=event.number) if (event.off, event.noise, event.number) != (0, 0, event.pips) else "",
-        )
-    )
+    """TE-215 to TE-217 `rolls 3, −1 for cover, +2 for noise: 4`."""
+    said = word("rolls", pips=event.pips)
+    if event.hindrance:
+        said += word("off", why=FILE.name("hindrance", event.hindrance))
+    if event.noise:
+        said += word("noise", noise=event.noise)
+    if event.pips - bool(event.hindrance) + event.noise < event.tension:
+        return said + word("raised", tension=event.tension)
+    return said + word("makes", number=event.number) if event.hindrance or event.noise else said
 
 
 def _outcome(event: e.Fought, hits: bool, parries: bool) -> str:
