@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -11,7 +11,7 @@ import msgspec
 from uguisu.engine.choice import Below, Choice, shorten
 from uguisu.engine.content import load
 from uguisu.engine.errors import BadOption
-from uguisu.engine.event import Event, Observer, Seat
+from uguisu.engine.event import Event, Observer, Seat, Told
 from uguisu.engine.flow import Flow
 from uguisu.engine.game import Facts, Game, Misfit
 from uguisu.engine.speech import Doubt, Result
@@ -25,6 +25,7 @@ from uguisu.games.tenchu.facts import facts
 from uguisu.games.tenchu.field.field import Field
 from uguisu.games.tenchu.field.state import Options, Settled
 from uguisu.games.tenchu.figures import MISSION_TURNS, MOST_NINJA, PACKAGE
+from uguisu.games.tenchu.film import Film, film
 from uguisu.games.tenchu.flow.battle import Battle
 from uguisu.games.tenchu.flow.skirmish import Skirmish
 from uguisu.games.tenchu.picture.picture import Picture
@@ -146,6 +147,9 @@ class Tenchu(Picture, Game[World]):
         """DP-1, DP-15 Who plays whom, and which armies were raised."""
         known: dict[str, Any] = msgspec.structs.asdict(options)
         return Settled(**known | {"seated": world.played, "hired": world.hired, "sides": world.factions})
+
+    def film(self, options: Options, seats: int, told: Sequence[Told], moments: Iterable[tuple[int, World]]) -> Film:
+        return film(told, moments, lambda event, w: self.event_text(event, self.settled(options, w), seats))
 
     def facts(self, w: World, made: Sequence[Choice]) -> Facts:
         return facts(w, made)

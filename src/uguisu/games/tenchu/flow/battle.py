@@ -86,7 +86,7 @@ class Enlist(Procedure):
             self.go_to(Enlist.who_is_hired)
 
 
-def army(w: World, seat: Seat) -> list[ModelId]:
+def army(w: Field, seat: Seat) -> list[ModelId]:
     return [name for name, one in w.models.items() if one.seat == seat]
 
 
@@ -226,7 +226,7 @@ def activates(w: World, card: CardId, model: ModelId) -> bool:
     return profile.card in types or ("hero" in types and profile.is_hero)
 
 
-def value(w: World, seat: Seat) -> int:
+def value(w: Field, seat: Seat) -> int:
     """The points of a side's models that stand."""
     points = w.content.factions.points
     return sum(points[w.models[name].profile] for name in army(w, seat))

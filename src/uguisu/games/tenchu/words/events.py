@@ -9,13 +9,16 @@ from uguisu.engine.event import Event
 from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.cards import NOBODY, ModelId
 from uguisu.games.tenchu.content import TenchuContent
+from uguisu.games.tenchu.field.field import Field
 from uguisu.games.tenchu.field.state import Options, Settled
+from uguisu.games.tenchu.figures import Veil
 from uguisu.games.tenchu.ground.ground import Ground
 from uguisu.games.tenchu.words.choices import named
 from uguisu.games.tenchu.words.names import (
     Hired,
     card_does,
     model_name,
+    model_seen,
     models_listed,
     profile_of,
     seat_name,
@@ -105,8 +108,7 @@ class Telling:
             case e.Reacted():
                 return {"cause": self._cause(event), "sum": _sum(event), "does": FILE.text("does", event.result)}
             case e.Spotted(veils=veils):
-                named = listed(FILE.name("veil", veil) for veil in veils) if veils else ""
-                return {"why": word("why", veils=named) if named else ""}
+                return {"why": word("why", veils=_listed(veils)) if veils else ""}
             case e.Fought():
                 return self._fight(event)
             case e.Riposted(_, _, pips):
@@ -137,6 +139,16 @@ class Telling:
     def _kendo(self, model: ModelId) -> int:
         profile = profile_of(self.content, self.hired, model)
         return profile.kendo if profile is not None else 0
+
+
+def overlooked_text(w: Field, npc: ModelId, ninja: ModelId) -> str:
+    """For the film: somebody stood before his eyes, and no die would have found him."""
+    why = _listed(w.veils(w.models[npc].at, ninja))
+    return FILE.say("film", "overlooked", npc=model_seen(w, npc), ninja=model_seen(w, ninja), why=why)
+
+
+def _listed(veils: Sequence[Veil]) -> str:
+    return listed(FILE.name("veil", veil) for veil in veils)
 
 
 def _sum(event: e.Reacted) -> str:
