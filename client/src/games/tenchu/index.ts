@@ -5,6 +5,7 @@ import Board from './map/Board.svelte'
 import { groundOf } from './map/geometry'
 import Picture from './Picture.svelte'
 import { reveal } from './reveal'
+import Strip from './strip/Strip.svelte'
 import type { Atlas, View } from './types'
 import { label } from './words'
 
@@ -16,6 +17,7 @@ const drawing: GameDrawing<View, Atlas> = {
   },
   title: (atlas) => label(atlas, 'bar', 'title'),
   Beside,
+  Happening: Strip,
   Picture,
   bar,
   reveal,

@@ -24,6 +24,7 @@ export interface Atlas {
   reactions: { [name: string]: ("ahead" | "away" | "continue" | "continue_turn" | "nothing" | "towards" | "turn" | "turn_move")[] }
   open: number
   harder: { [name: string]: number }
+  narrowly: number
   names: { [name: string]: { [name: string]: string } }
   labels: { [name: string]: { [name: string]: string } }
 }

@@ -19,7 +19,7 @@ from uguisu.games.tenchu.cards import (
     ProfileId,
 )
 from uguisu.games.tenchu.content import TenchuContent
-from uguisu.games.tenchu.figures import HARDER, OPEN, REACTIONS, Reactions, Result, Veil
+from uguisu.games.tenchu.figures import HARDER, NARROWLY, OPEN, REACTIONS, Reactions, Result, Veil
 from uguisu.games.tenchu.ground.table import Table, TableId
 from uguisu.games.tenchu.ground.terrain import Surface
 from uguisu.games.tenchu.words.places import place_name, square_code
@@ -53,6 +53,8 @@ class Atlas(msgspec.Struct, frozen=True):
     open: int
     """TE-202 What a spotting die must show where nothing hides the Ninja, and what each veil adds to it."""
     harder: dict[Veil, int]
+    narrowly: int
+    """A die that missed by so little was nearly enough."""
     names: dict[str, dict[str, str]]
     """What everything is called, by what it is: `item`, `mission`."""
     labels: dict[str, dict[str, str]]
@@ -72,6 +74,7 @@ def atlas(content: TenchuContent) -> Atlas:
         REACTIONS,
         OPEN,
         HARDER,
+        NARROWLY,
         _names(),
         dict(FILE.table("labels")),
     )

@@ -12,15 +12,13 @@ from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.cards import NOBODY, ModelId
 from uguisu.games.tenchu.field.field import Field
 from uguisu.games.tenchu.field.state import NOWHERE
-from uguisu.games.tenchu.figures import BEST, Count
+from uguisu.games.tenchu.figures import BEST, NARROWLY, Count
 from uguisu.games.tenchu.flow.battle import value
 from uguisu.games.tenchu.ground.ground import Facing
 from uguisu.games.tenchu.ground.terrain import SquareId
 from uguisu.games.tenchu.words.events import overlooked_text
 from uguisu.games.tenchu.world import World
 
-NARROWLY = 1
-"""A spotting die that missed by so little."""
 Near = Literal["narrowly", "missed", "overlooked"]
 """How somebody was nearly seen: the die missed by one, it missed by more, or no die would have done."""
 Kind = Near | Literal["spotted", "called", "fallen", "done", "over"]
