@@ -1,12 +1,14 @@
 import type { GameDrawing } from '../drawing'
 import { bar } from './bar'
 import Beside from './beside/Beside.svelte'
+import { restsIn } from './film/film'
+import FilmStrip from './film/FilmStrip.svelte'
 import Board from './map/Board.svelte'
 import { groundOf } from './map/geometry'
 import Picture from './Picture.svelte'
 import { reveal } from './reveal'
 import Strip from './strip/Strip.svelte'
-import type { Atlas, View } from './types'
+import type { Atlas, Film, View } from './types'
 import { label } from './words'
 
 const drawing: GameDrawing<View, Atlas> = {
@@ -21,6 +23,7 @@ const drawing: GameDrawing<View, Atlas> = {
   Picture,
   bar,
   reveal,
+  film: { Strip: FilmStrip, moments: (told: Film) => restsIn(told) },
 }
 
 export default drawing

@@ -1,5 +1,6 @@
 /** What somebody does, one beat after the other: the die, what changes it, what it comes to, and what follows. */
 import type { Line } from '../../../protocol'
+import { diceOf } from '../../../table/rolls'
 import type { Atlas, Happening, NinjaCalled, Reacted, Spotted, View } from '../types'
 import { label, modelName, named } from '../words'
 
@@ -49,7 +50,7 @@ function openedAt(lines: readonly Line[]): number {
 
 function beatOf(atlas: Atlas, view: View, line: Line, at: number): Beat | null {
   const event = eventOf(line)
-  const plain: Beat = { line: at, kind: 'said', title: '', dice: diceIn(event), chips: [], outcome: line.text, tone: 'plain', rows: [], row: 0 }
+  const plain: Beat = { line: at, kind: 'said', title: '', dice: diceOf(line.event), chips: [], outcome: line.text, tone: 'plain', rows: [], row: 0 }
   switch (event.event) {
     case 'spotted':
       return { ...plain, ...lookOf(atlas, event) }
@@ -71,12 +72,6 @@ function beatOf(atlas: Atlas, view: View, line: Line, at: number): Beat | null {
     return { ...plain, kind: 'throw', title: label(atlas, 'throws', event.event), chips }
   }
   return line.text ? plain : null
-}
-
-/** The dice of an event, whatever it calls them. */
-function diceIn(event: Told): number[] {
-  const { pips = [], blows = [], parries = [] } = event as { pips?: number | number[]; blows?: number[]; parries?: number[] }
-  return [pips, blows, parries].flat().filter((face) => face > 0)
 }
 
 function lookOf(atlas: Atlas, { ninja, pips, needed, succeeds, veils }: Spotted): Partial<Beat> {
@@ -112,11 +107,13 @@ function reactionOf(atlas: Atlas, view: View, { npc, stimulus, hindrance, noise,
   }
 }
 
-function callOf(atlas: Atlas, { calls, noise }: NinjaCalled): Partial<Beat> {
+/** Who comes, the log says by name. */
+function callOf(atlas: Atlas, { called, calls, noise }: NinjaCalled): Partial<Beat> {
   return {
     kind: 'call',
     title: label(atlas, 'strip', 'call', { calls }),
     chips: [label(atlas, 'strip', 'call_noise', { noise })],
+    outcome: label(atlas, 'strip', 'come', { count: called.length }),
     tone: 'bad',
   }
 }
