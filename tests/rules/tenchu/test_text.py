@@ -156,6 +156,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "outcome": ("win", "lose", "even"),
     "parries": ((), (2,), (4,), (6, 5)),
     "pips": (1, 4),
+    "points": (-3, 1, 12),
     "profile": tuple(CONTENT.factions.points),
     "result": get_args(Reaction),
     "seat": (0, 1),
@@ -176,6 +177,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
 """What the fields of events can hold; flags are both."""
 OTHERWISE: dict[type[Event], dict[str, tuple[Any, ...]]] = {
     e.EdgeRolled: {"pips": ((3, 3), (2, 5))},
+    e.Rated: {"mission": ("", "merchant")},
     e.Riposted: {"pips": ((3,), (2, 5))},
 }
 QUIET = ("activated", "item-used", "missions-set", "packed")

@@ -536,6 +536,15 @@ export interface Profile {
   walks_on: boolean
 }
 
+/** TE-346, TE-354 What it was worth: in a mission the rating, in a battle the points. */
+export interface Rated {
+  event: "rated"
+  seat: number
+  mission: string
+  is_done: boolean
+  points: number
+}
+
 /** TE-214 to TE-217 The die, what it comes to, and what it means. */
 export interface Reacted {
   event: "reacted"
@@ -847,6 +856,7 @@ export interface Zone {
 export type Happening =
   | MissionDone
   | GameEnded
+  | Rated
   | Attacked
   | HeroTurned
   | Fought

@@ -21,6 +21,7 @@ from uguisu.games.tenchu.atlas import Atlas, atlas
 from uguisu.games.tenchu.belief import resample
 from uguisu.games.tenchu.checks.position import check_world, vocabulary
 from uguisu.games.tenchu.content import TenchuContent
+from uguisu.games.tenchu.events import Rated
 from uguisu.games.tenchu.facts import facts
 from uguisu.games.tenchu.field.field import Field
 from uguisu.games.tenchu.field.state import Options, Settled
@@ -38,6 +39,7 @@ from uguisu.games.tenchu.words.events import event_facts
 from uguisu.games.tenchu.words.names import seat_name
 from uguisu.games.tenchu.words.questions import question_facts
 from uguisu.games.tenchu.words.stories import standing_text, story_text
+from uguisu.games.tenchu.words.text import word
 from uguisu.games.tenchu.world import World
 
 DECISIONS_A_TURN = 1500
@@ -173,6 +175,12 @@ class Tenchu(Picture, Game[World]):
 
     def event_facts(self, event: Event, options: Options | None, seats: int) -> dict[str, Any]:
         return event_facts(event, self.content, options, seats)
+
+    def tally(self, told: Iterable[Event]) -> list[tuple[str, int]]:
+        """TE-346 Where all Ninja are rated as one, their rating comes first."""
+        events = list(told)
+        rated = [event.points for event in events if isinstance(event, Rated)]
+        return [(word("rating"), points) for points in rated if len(rated) == 1] + super().tally(events)
 
     def hint(self, choice: Choice, question: str, view: View) -> str:
         tag = str(choice.__struct_config__.tag)

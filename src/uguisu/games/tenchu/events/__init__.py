@@ -1,6 +1,6 @@
 """What is told at the table."""
 
-from uguisu.games.tenchu.events.ends import GameEnded, MissionDone
+from uguisu.games.tenchu.events.ends import GameEnded, MissionDone, Rated
 from uguisu.games.tenchu.events.fights import (
     Attacked,
     Fought,
@@ -138,6 +138,7 @@ __all__ = [
     "Packed",
     "PassedOn",
     "PatrolCame",
+    "Rated",
     "Reacted",
     "Removed",
     "Replaced",

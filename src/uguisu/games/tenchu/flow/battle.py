@@ -7,7 +7,7 @@ from uguisu.engine.event import CHANCE, Seat
 from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.tenchu import choices as c
 from uguisu.games.tenchu import events as e
-from uguisu.games.tenchu.cards import NOBODY, CardId, EventId, FactionId, ModelId, ProfileId
+from uguisu.games.tenchu.cards import NO_MISSION, NOBODY, CardId, EventId, FactionId, ModelId, ProfileId
 from uguisu.games.tenchu.catalog import fighter
 from uguisu.games.tenchu.choices import Verb
 from uguisu.games.tenchu.field.field import Field
@@ -27,6 +27,7 @@ from uguisu.games.tenchu.world import World
 from uguisu.kit.bags import draw, together, without
 
 SIDES = (Seat(0), Seat(1))
+ENDINGS: tuple[Ending, Ending] = ("one", "two")
 
 
 class Battle(Procedure):
@@ -236,7 +237,8 @@ def count(flow: Flow[World], w: World) -> None:
     """TE-354"""
     scores = [score(w, seat) for seat in SIDES]
     ending: Ending = "draw" if scores[0] == scores[1] else "one" if scores[0] > scores[1] else "two"
-    finish(flow, w, ending, "score")
+    rated = [e.Rated(seat, NO_MISSION, ending == ENDINGS[seat], scores[seat]) for seat in SIDES]
+    finish(flow, w, ending, "score", rated)
 
 
 def score(w: Field, seat: Seat) -> int:

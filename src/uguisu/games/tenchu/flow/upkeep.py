@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import NoReturn
 
@@ -67,14 +67,21 @@ def judge(flow: Flow[World], w: World) -> None:
 
 def conclude(flow: Flow[World], w: World, cause: Cause) -> NoReturn:
     """TE-345 The missions are over."""
-    succeeded = any(w.is_won(party, w.missions[party]) for party in w.parties)
-    finish(flow, w, "ninja" if succeeded else "guards", "missions" if succeeded else cause)
+    done = {party: w.is_won(party, w.missions[party]) is not None for party in w.parties}
+    rated = [
+        e.Rated(party, w.missions[party], is_done, w.rating(party, w.missions[party]))
+        for party, is_done in done.items()
+    ]
+    succeeded = any(done.values())
+    finish(flow, w, "ninja" if succeeded else "guards", "missions" if succeeded else cause, rated)
 
 
-def finish(flow: Flow[World], w: World, ending: Ending, cause: Cause) -> NoReturn:
+def finish(flow: Flow[World], w: World, ending: Ending, cause: Cause, rated: Sequence[e.Rated] = ()) -> NoReturn:
     w.ending, w.cause, w.phase = ending, cause, "over"
     w.known = dict(w.missions)
     flow.tell(e.GameEnded(ending, cause))
+    for one in rated:
+        flow.tell(one)
     flow.end()
 
 

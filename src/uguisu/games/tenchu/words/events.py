@@ -97,11 +97,18 @@ class Telling:
                 return {"square": square_name(self.ground, way[-1])}
             case e.Dropped(thing):
                 return {"bare": FILE.name("bare", thing)}
+            case e.Rated(points=points):
+                return {"of_points": word("points", points=points)} | self._rated()
             case e.TensionChanged(before, tension):
                 return {"rises": tension > before}
             case e.SideRolled(_, pips):
                 return {"is_right": pips % 2 == 1}
         return self._of_dice(event)
+
+    def _rated(self) -> Fields:
+        """Together all Ninja are rated as one."""
+        is_team = self.options is not None and self.options.mode == "together"
+        return {"player": word("ninja")} if is_team else {}
 
     def _of_dice(self, event: Event) -> Fields:
         match event:
