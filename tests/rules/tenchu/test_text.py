@@ -235,7 +235,7 @@ def test_a_tie_says_whose_weapon_is_better() -> None:
     scene = Scene(NinjaAction(model=ModelId("jasparu")), w=world("merchant jasparu=37.20 W1=37.21/S only=W1"))
     scene.does("attack", "37.20", dice=[4, 4])
     said = told(scene)
-    assert "Jasparu rolls 4 (3+), the Ronin Ushi 4 (4+): the same number." in said
+    assert "Jasparu rolls 4 (3+), the Ronin Ushi rolls 4 (4+): the same number." in said
     assert "The Ronin Ushi's weapon is better here: parried." in said
 
 
@@ -253,7 +253,7 @@ def test_a_tie_says_whose_weapon_is_better() -> None:
 def test_a_blow_says_both_dice_and_what_they_come_to(dice: tuple[int, ...], outcome: str) -> None:
     w = world("merchant jasparu=37.20 W1=37.21/S only=W1")
     scene = Scene(NinjaAction(model=ModelId("jasparu")), w=w).does("attack", "37.20", dice=dice)
-    assert f"Jasparu rolls {dice[0]} (3+), the Ronin Ushi {dice[1]} (4+): {outcome}." in told(scene)
+    assert f"Jasparu rolls {dice[0]} (3+), the Ronin Ushi rolls {dice[1]} (4+): {outcome}." in told(scene)
 
 
 def test_fighters_of_a_battle_are_called_by_their_colour_and_number() -> None:

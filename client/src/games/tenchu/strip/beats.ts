@@ -12,6 +12,8 @@ export interface Beat {
   dice: number[]
   /** What the die needs, and what is added to it or taken from it. */
   chips: string[]
+  /** What it makes, dice and all. */
+  sum: string
   /** What it comes to; for some it is said in the sentence of the log. */
   outcome: string
   tone: 'plain' | 'good' | 'bad'
@@ -50,7 +52,7 @@ function openedAt(lines: readonly Line[]): number {
 
 function beatOf(atlas: Atlas, view: View, line: Line, at: number): Beat | null {
   const event = eventOf(line)
-  const plain: Beat = { line: at, kind: 'said', title: '', dice: diceOf(line.event), chips: [], outcome: line.text, tone: 'plain', rows: [], row: 0 }
+  const plain: Beat = { line: at, kind: 'said', title: '', dice: diceOf(line.event), chips: [], sum: '', outcome: line.text, tone: 'plain', rows: [], row: 0 }
   switch (event.event) {
     case 'spotted':
       return { ...plain, ...lookOf(atlas, event) }
@@ -94,12 +96,13 @@ function reactionOf(atlas: Atlas, view: View, { npc, stimulus, hindrance, noise,
   const chips = []
   if (hindrance) chips.push(label(atlas, 'strip', 'off', { why: named(atlas, 'hindrance', hindrance) }))
   if (noise > 0) chips.push(label(atlas, 'strip', 'noise', { noise }))
-  if (pips - (hindrance ? 1 : 0) + noise < tension) chips.push(label(atlas, 'strip', 'least', { tension }))
-  if (number !== pips || chips.length > 0) chips.push(label(atlas, 'strip', 'comes_to', { number }))
+  const isRaised = pips - (hindrance ? 1 : 0) + noise < tension
+  const plainly = chips.length > 0 ? label(atlas, 'strip', 'comes_to', { number }) : ''
   return {
     kind: 'react',
     title: label(atlas, 'strip', 'react', { cause: stimulus ? named(atlas, 'model', stimulus) : label(atlas, 'strip', 'explosion') }),
     chips,
+    sum: isRaised ? label(atlas, 'strip', 'least', { tension }) : plainly,
     outcome: label(atlas, 'reactions', result),
     tone: result === 'towards' ? 'bad' : 'plain',
     rows: (atlas.reactions[profile?.table ?? ''] ?? []).map((row) => label(atlas, 'reactions', row)),
