@@ -27,7 +27,6 @@ from uguisu.games.tenchu.world import World
 from uguisu.kit.bags import draw, together, without
 
 SIDES = (Seat(0), Seat(1))
-ENDINGS: tuple[Ending, Ending] = ("one", "two")
 
 
 class Battle(Procedure):
@@ -237,7 +236,7 @@ def count(flow: Flow[World], w: World) -> None:
     """TE-354"""
     scores = [score(w, seat) for seat in SIDES]
     ending: Ending = "draw" if scores[0] == scores[1] else "one" if scores[0] > scores[1] else "two"
-    rated = [e.Rated(seat, NO_MISSION, ending == ENDINGS[seat], scores[seat]) for seat in SIDES]
+    rated = [e.Rated(seat, NO_MISSION, scores[seat] > scores[1 - seat], scores[seat]) for seat in SIDES]
     finish(flow, w, ending, "score", rated)
 
 
