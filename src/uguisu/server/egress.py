@@ -208,7 +208,7 @@ def round_shown(hosted: Hosted) -> p.RoundShown | None:
 
 def told(table: Table, event: Event) -> p.Line:
     """A line of the log. The caller answers for whom the event reaches."""
-    return p.Line(msgspec.to_builtins(event), table.event_text(event), event.pace, event.sounds())
+    return p.Line(msgspec.to_builtins(event), table.event_text(event), event.paces(), event.sounds())
 
 
 def _prompt(table: Table, prompt: Prompt | None) -> p.PromptShown | None:

@@ -1,11 +1,14 @@
 import type { GameDrawing } from '../drawing'
 import { bar } from './bar'
 import Beside from './beside/Beside.svelte'
+import { restsIn } from './film/film'
+import FilmStrip from './film/FilmStrip.svelte'
 import Board from './map/Board.svelte'
 import { groundOf } from './map/geometry'
 import Picture from './Picture.svelte'
 import { reveal } from './reveal'
-import type { Atlas, View } from './types'
+import Strip from './strip/Strip.svelte'
+import type { Atlas, Film, View } from './types'
 import { label } from './words'
 
 const drawing: GameDrawing<View, Atlas> = {
@@ -16,9 +19,11 @@ const drawing: GameDrawing<View, Atlas> = {
   },
   title: (atlas) => label(atlas, 'bar', 'title'),
   Beside,
+  Happening: Strip,
   Picture,
   bar,
   reveal,
+  film: { Strip: FilmStrip, moments: (told: Film) => restsIn(told) },
 }
 
 export default drawing

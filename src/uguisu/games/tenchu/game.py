@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -11,7 +11,7 @@ import msgspec
 from uguisu.engine.choice import Below, Choice, shorten
 from uguisu.engine.content import load
 from uguisu.engine.errors import BadOption
-from uguisu.engine.event import Event, Observer, Seat
+from uguisu.engine.event import Event, Observer, Seat, Told
 from uguisu.engine.flow import Flow
 from uguisu.engine.game import Facts, Game, Misfit
 from uguisu.engine.speech import About, Doubt, Result
@@ -21,10 +21,12 @@ from uguisu.games.tenchu.atlas import Atlas, atlas
 from uguisu.games.tenchu.belief import resample
 from uguisu.games.tenchu.checks.position import check_world, vocabulary
 from uguisu.games.tenchu.content import TenchuContent, table_of
+from uguisu.games.tenchu.events import Rated
 from uguisu.games.tenchu.facts import facts
 from uguisu.games.tenchu.field.field import Field
 from uguisu.games.tenchu.field.state import Options, Settled
 from uguisu.games.tenchu.figures import MISSION_TURNS, MOST_NINJA, PACKAGE
+from uguisu.games.tenchu.film import Film, film
 from uguisu.games.tenchu.flow.battle import Battle
 from uguisu.games.tenchu.flow.skirmish import Skirmish
 from uguisu.games.tenchu.picture.picture import Picture
@@ -39,7 +41,7 @@ from uguisu.games.tenchu.words.events import event_facts
 from uguisu.games.tenchu.words.names import seat_name
 from uguisu.games.tenchu.words.questions import question_facts
 from uguisu.games.tenchu.words.stories import standing_text, story_text
-from uguisu.games.tenchu.words.text import FILE
+from uguisu.games.tenchu.words.text import FILE, word
 from uguisu.games.tenchu.world import World
 
 DECISIONS_A_TURN = 1500
@@ -183,6 +185,9 @@ class Tenchu(Picture, Game[World]):
         known: dict[str, Any] = msgspec.structs.asdict(options)
         return Settled(**known | {"seated": world.played, "hired": world.hired, "sides": world.factions})
 
+    def film(self, options: Options, seats: int, told: Sequence[Told], moments: Iterable[tuple[int, World]]) -> Film:
+        return film(told, moments, lambda event, w: self.event_text(event, self.settled(options, w), seats))
+
     def facts(self, w: World, made: Sequence[Choice]) -> Facts:
         return facts(w, made)
 
@@ -205,6 +210,12 @@ class Tenchu(Picture, Game[World]):
 
     def event_facts(self, event: Event, options: Options | None, seats: int) -> dict[str, Any]:
         return event_facts(event, self.content, options, seats)
+
+    def tally(self, told: Iterable[Event]) -> list[tuple[str, int]]:
+        """TE-346 Where all Ninja are rated as one, their rating comes first."""
+        events = list(told)
+        rated = [event.points for event in events if isinstance(event, Rated)]
+        return [(word("rating"), points) for points in rated if len(rated) == 1] + super().tally(events)
 
     def hint(self, choice: Choice, question: str, view: View) -> str:
         tag = str(choice.__struct_config__.tag)

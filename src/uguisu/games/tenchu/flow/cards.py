@@ -15,7 +15,7 @@ from uguisu.games.tenchu.figures import WALK
 from uguisu.games.tenchu.flow.happenings import Happening
 from uguisu.games.tenchu.flow.ninja import NinjaAction
 from uguisu.games.tenchu.flow.npcs import Crowd, order_of
-from uguisu.games.tenchu.flow.upkeep import action_is_over, conclude
+from uguisu.games.tenchu.flow.upkeep import action_is_over, conclude, tension_is_felt
 from uguisu.games.tenchu.flow.walking import Walk
 from uguisu.games.tenchu.ground.terrain import SquareId
 from uguisu.games.tenchu.world import World
@@ -79,7 +79,8 @@ def end_turn(flow: Flow[World], w: World) -> None:
         elif one.stuck == "fresh":
             one.stuck = "carried"
     w.bursts, w.clouds, w.effects = [], [], ()
-    w.smoked = w.fought = w.called = False
+    with tension_is_felt(flow, w):
+        w.smoked = w.fought = w.called = False
     w.in_order, w.events_drawn = True, 0
 
 
