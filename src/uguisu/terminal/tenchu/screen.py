@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from uguisu.engine.choice import Choice
 from uguisu.engine.speech import Result
 from uguisu.games.tenchu import choices as c
 from uguisu.games.tenchu.flow.battle import SIDES, score
-from uguisu.games.tenchu.score import scores
 from uguisu.games.tenchu.game import Tenchu
+from uguisu.games.tenchu.score import scores
 from uguisu.games.tenchu.view import View
+from uguisu.games.tenchu.words.choices import watched_text
 from uguisu.games.tenchu.words.names import seat_name
 from uguisu.games.tenchu.words.stories import standing_text
 from uguisu.games.tenchu.words.text import FILE, word
@@ -26,6 +28,10 @@ class TenchuDrawing(Drawing):
 
     def bar(self, view: View) -> Line:
         return words(standing_text(view), "ink bold" if view.is_battle or view.tension == 1 else "seal bold")
+
+    def remark(self, view: View, choice: Choice) -> str:
+        """TE-201 Of a square who looks at it."""
+        return watched_text(choice, view) if isinstance(choice, c.Place) else ""
 
     def ending(self, view: View) -> list[str]:
         """TE-346, TE-354 How it came to that, and what it was worth."""
