@@ -126,9 +126,9 @@ def _without(facets: Iterable[str], value: str) -> tuple[str, ...]:
 def _set_of(pattern: Option, fields: tuple[str, ...], members: Sequence[_Shown]) -> Option:
     places = tuple(_place(member.choice, fields) for member in members)
     labels = [member.option.label for member in members]
-    before = _common(labels)
+    before = _words(_common(labels))
     rests = [label[len(before) :] for label in labels]
-    after = _common([rest[::-1] for rest in rests])[::-1]
+    after = _words(_common([rest[::-1] for rest in rests]))[::-1]
     names = tuple(rest[: len(rest) - len(after)] for rest in rests)
     return Option(
         pattern.choice,
@@ -140,6 +140,11 @@ def _set_of(pattern: Option, fields: tuple[str, ...], members: Sequence[_Shown])
         () if names == places else names,
         pattern.doubt,
     )
+
+
+def _words(text: str) -> str:
+    """Without what may be a part of a word."""
+    return text[: text.rfind(" ") + 1]
 
 
 def _common(texts: Sequence[str]) -> str:

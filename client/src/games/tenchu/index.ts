@@ -1,7 +1,10 @@
+import './village.css'
 import type { GameDrawing } from '../drawing'
 import { bar } from './bar'
+import Below from './beside/Below.svelte'
 import Beside from './beside/Beside.svelte'
 import Board from './map/Board.svelte'
+import { placeHint } from './insight/hint'
 import { groundOf } from './map/geometry'
 import Picture from './Picture.svelte'
 import { reveal } from './reveal'
@@ -16,8 +19,10 @@ const drawing: GameDrawing<View, Atlas> = {
   },
   title: (atlas) => label(atlas, 'bar', 'title'),
   Beside,
+  Below,
   Picture,
   bar,
+  hint: placeHint,
   reveal,
 }
 

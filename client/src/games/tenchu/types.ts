@@ -312,6 +312,7 @@ export interface Insight {
   people: string[]
   calls: { [name: string]: string[] }
   now: { [name: string]: Stand }
+  chances: number[]
 }
 
 export interface Item {
@@ -528,6 +529,7 @@ export interface Reaches {
   people: string[]
   calls: { [name: string]: string[] }
   reaches: { [name: string]: Reach }
+  chances: number[]
 }
 
 /** TE-214 to TE-217 The die, what it comes to, and what it means. */

@@ -19,13 +19,14 @@ from uguisu.games.tenchu.field.menus import BLOWS, MOVES
 from uguisu.games.tenchu.figures import BEST
 from uguisu.games.tenchu.flow.cards import quieten
 from uguisu.games.tenchu.ground.terrain import Square, SquareId
-from uguisu.games.tenchu.insight.looks import Ways
+from uguisu.games.tenchu.insight.looks import Ways, meets
 from uguisu.games.tenchu.insight.risk import Ahead
 from uguisu.games.tenchu.view import View
 
 PLACED: tuple[Verb, ...] = (*MOVES, *BLOWS, "climb", "drag")
 """Deeds after which somebody stands on the square that was chosen."""
 Calls = dict[ModelId, tuple[ModelId, ...]]
+CHANCES = tuple(round(meets(number), 4) for number in range(1, BEST + 1))
 
 
 class Stand(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -56,6 +57,8 @@ class Insight(msgspec.Struct, frozen=True):
     calls: Calls
     """Whom each of them would bring, if he called now; nobody where no call can be made any more this turn."""
     now: dict[ModelId, Stand]
+    chances: tuple[float, ...] = CHANCES
+    """How likely a die shows 1 or more, 2 or more, and so on."""
 
 
 class Reaches(msgspec.Struct, frozen=True):
@@ -66,6 +69,7 @@ class Reaches(msgspec.Struct, frozen=True):
     reaches: dict[str, Reach]
     """By what is done; `""` where it is only asked where. While it is asked what he does, a run leads only where a walk
     does not."""
+    chances: tuple[float, ...] = CHANCES
 
 
 def insight(view: View) -> Insight | None:
