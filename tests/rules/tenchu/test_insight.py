@@ -243,6 +243,11 @@ def test_at_the_menu_the_board_shows_where_walking_leads_and_where_only_running_
     assert set(found["walk"].places) | set(found["run"].places) == set(at_menu(text, "run").reaches["run"].places)
 
 
+def test_the_tension_and_the_bodies_in_the_open_are_told() -> None:
+    found = shown(world("merchant jasparu=20.11 corpses=V2@28.13,V3@23.18 smoked"))
+    assert (found.tension, found.open_bodies) == (3, ("V2",))
+
+
 def test_dropped_smoke_is_reckoned_with() -> None:
     text = "merchant only=K1 K1=20.14/E jasparu=25.14 bags=jasparu:smoke_bomb"
     plain = at_menu(text, "walk").reaches["walk"].places[square("26.14")]

@@ -3,6 +3,7 @@ import type { GameDrawing } from '../drawing'
 import { bar } from './bar'
 import Below from './beside/Below.svelte'
 import Beside from './beside/Beside.svelte'
+import Sheet from './beside/Sheet.svelte'
 import Board from './map/Board.svelte'
 import { placeHint } from './insight/hint'
 import { groundOf } from './map/geometry'
@@ -20,6 +21,7 @@ const drawing: GameDrawing<View, Atlas> = {
   title: (atlas) => label(atlas, 'bar', 'title'),
   Beside,
   Below,
+  Sheet,
   Picture,
   bar,
   hint: placeHint,

@@ -312,6 +312,8 @@ export interface Insight {
   people: string[]
   calls: { [name: string]: string[] }
   now: { [name: string]: Stand }
+  tension: number
+  open_bodies: string[]
   chances: number[]
 }
 

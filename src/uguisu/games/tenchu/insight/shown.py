@@ -57,6 +57,10 @@ class Insight(msgspec.Struct, frozen=True):
     calls: Calls
     """Whom each of them would bring, if he called now; nobody where no call can be made any more this turn."""
     now: dict[ModelId, Stand]
+    tension: int
+    """TE-251"""
+    open_bodies: tuple[ModelId, ...]
+    """TE-253 Those that everybody can see."""
     chances: tuple[float, ...] = CHANCES
     """How likely a die shows 1 or more, 2 or more, and so on."""
 
@@ -77,7 +81,8 @@ def insight(view: View) -> Insight | None:
         return None
     table = Table(view)
     ninjas = [name for name in table.w.hunted if table.w.models[name].at >= 0]
-    return Insight(table.people, table.calls(), {name: table.stand(name) for name in ninjas})
+    bodies = tuple(body.model for body in view.corpses if not view.ground.hides_body(body.at))
+    return Insight(table.people, table.calls(), {name: table.stand(name) for name in ninjas}, view.tension, bodies)
 
 
 def reaches(view: View, options: Sequence[Choice]) -> Reaches | None:
