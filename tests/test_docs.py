@@ -44,6 +44,12 @@ def test_the_example_in_add_a_game_is_the_file_itself() -> None:
         assert block in source, block
 
 
+def test_the_table_in_the_page_about_tenchu_is_the_file_itself() -> None:
+    page = (ROOT / "docs" / "tenchu.md").read_text(encoding="utf-8")
+    table = (ROOT / "examples" / "ford" / "tables" / "ford.toml").read_text(encoding="utf-8")
+    assert f"```toml\n{table}```" in page
+
+
 def test_the_rules_file_of_the_example_stays_small() -> None:
     lines = (ROOT / "examples" / "hide_and_seek" / "game.py").read_text(encoding="utf-8").splitlines()
     assert len(lines) < 200

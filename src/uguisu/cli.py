@@ -127,10 +127,13 @@ def _add_files(commands: Any) -> None:
     replay("--plain", action="store_true")
     replay("--game")
     replay("--content", type=Path, metavar="DIR")
-    check = _command(commands, "verify", verify_files)
-    check("file", type=Path, nargs="+")
+    verify = _command(commands, "verify", verify_files)
+    verify("file", type=Path, nargs="+")
+    verify("--game")
+    verify("--content", type=Path, metavar="DIR")
+    check = _command(commands, "check", check_content)
+    check("path", type=Path, nargs="+", metavar="PATH")
     check("--game")
-    check("--content", type=Path, metavar="DIR")
 
 
 def _add_lab(commands: Any) -> None:
@@ -269,6 +272,14 @@ def verify_files(args: argparse.Namespace) -> int:
 
     tell_verdicts(args.file, verify_chain(args.file, _game_of(args, args.file[0])))
     return 0
+
+
+def check_content(args: argparse.Namespace) -> int:
+    """Checks each of them, and says 1 if anything is wrong with any."""
+    from uguisu.lab.checking import print_check
+
+    game = find_game(args.game) if args.game else None
+    return max([print_check(path, game) for path in args.path])
 
 
 def simulate(args: argparse.Namespace) -> int:

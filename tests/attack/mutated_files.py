@@ -57,18 +57,20 @@ class Setting(NamedTuple):
         return table
 
 
-BLADE, SCORPION, SHADOW = find_game("blade"), find_game("scorpion"), find_game("shadow")
+BLADE, SCORPION, SHADOW, TENCHU = map(find_game, ("blade", "scorpion", "shadow", "tenchu"))
 FINISHED = (
     Setting(HIDE_AND_SEEK, 2, 500),
     Setting(BLADE, 1, 2000, {"contract": 1}),
     Setting(SCORPION, 2, 60, {"map": "outpost", "ready_made": True}),
     Setting(SHADOW, 3, 60, {"ready_made": True}),
+    Setting(TENCHU, 2, 60, {"mode": "competing"}),
 )
 UNFINISHED = (
     Setting(HIDE_AND_SEEK, 2, 6),
     Setting(BLADE, 1, 30, {"contract": 3}),
     Setting(SCORPION, 2, 50, {"map": "outpost"}),
     Setting(SHADOW, 2, 70, {"mode": "first_game", "ready_made": True}),
+    Setting(TENCHU, 2, 50, {"mode": "battle"}),
 )
 BEGUN: dict[str, tuple[Setting, ...]] = {
     "hide_and_seek": tuple(Setting(HIDE_AND_SEEK, 2, decisions) for decisions in (0, 3, 22)),
@@ -90,6 +92,12 @@ BEGUN: dict[str, tuple[Setting, ...]] = {
         Setting(SHADOW, 4, 60, {"mode": "single", "mission": "imai", "ready_made": True, "snow": True, "boulders": 2}),
         Setting(SHADOW, 6, 120, {"ready_made": True, "night": True, "friendly": 1, "hostile": 1}),
         Setting(SHADOW, 2, 150, {"mode": "single", "mission": "tsuru", "ready_made": True}),
+    ),
+    "tenchu": (
+        Setting(TENCHU, 1, 4),
+        Setting(TENCHU, 1, 40, {"mission": "hostage"}),
+        Setting(TENCHU, 3, 60, {"mode": "competing", "npcs": "referee"}),
+        Setting(TENCHU, 2, 60, {"mode": "battle"}),
     ),
 }
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-import httpx
-import msgspec
+from browser.reached import uploaded
 from browser.scorpion_table import OUTPOST
-from server.running import PATIENCE
 
 from uguisu import Prompt, Table, find_game, quick_dice
 from uguisu.bots.bot import find_bot
 from uguisu.engine.tablefile import written
-from uguisu.server import requests as r
 
 SEED = "moments"
 INTRUDERS, GUARDS = 0, 1
@@ -55,10 +52,4 @@ def at(moment: str, deduction: str = "automatic") -> bytes:
 
 async def seats_at(address: str, moment: str, deduction: str = "automatic") -> list[str]:
     """The ways to both seats of a table of its own at this moment."""
-    async with httpx.AsyncClient(base_url=address, timeout=PATIENCE) as client:
-        answer = (await client.post("/api/upload", content=at(moment, deduction))).raise_for_status()
-    return ways_to(msgspec.json.decode(answer.content, type=r.Opened))
-
-
-def ways_to(opened: r.Opened) -> list[str]:
-    return [f"/t/{opened.table}#seat={one.seat}&key={one.key}" for one in opened.seats]
+    return await uploaded(address, at(moment, deduction))

@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import cache
-from typing import Any
 
-import httpx
-import msgspec
 from browser.person import POINT, Person
-from browser.scorpion_moments import ways_to
+from browser.reached import Below, Moment, asks, reached, uploaded
 from browser.scorpion_table import point_of
-from server.running import PATIENCE
 
-from uguisu import Prompt, Table, find_game, quick_dice
-from uguisu.engine.tablefile import written
+from uguisu import Prompt
 from uguisu.games.shadow.insight.shown import insight
-from uguisu.server import requests as r
 
 DAIMYO, NINJAS = 0, 1
 EYES = "Eyes: tint every junction and every side of a bush by who would see a card there"
@@ -25,15 +18,6 @@ LIKELY_NINJAS = "Likely: tint every junction by how likely it is watched when th
 LIKELY_DAIMYO = "Likely: tint every bush by how likely a ninja is there after this round, in a hundred"
 REHEARSE = re.compile("^Rehearse: carry your cards out on the board as it stands")
 FIRST = {"mode": "first_game"}
-Found = Callable[[Table], bool]
-
-
-def _asks(seat: int, question: str, is_there: Callable[[Prompt], bool] = lambda prompt: True) -> Found:
-    def found(table: Table) -> bool:
-        prompt = table.prompt(table.seats[seat])
-        return prompt is not None and prompt.question == question and is_there(prompt)
-
-    return found
 
 
 def laid(prompt: Prompt) -> int:
@@ -55,54 +39,38 @@ def places(prompt: Prompt) -> list[str]:
     return [str(option) for option in prompt.options if str(option).startswith("place:")]
 
 
-MOMENTS: dict[str, tuple[dict[str, Any], int, Found]] = {
-    "styles": (FIRST, 2, _asks(DAIMYO, "how_do_the_guards_stand")),
-    "planning": (
+MOMENTS: dict[str, Moment] = {
+    "styles": Moment(FIRST, 2, asks(DAIMYO, "how_do_the_guards_stand")),
+    "planning": Moment(
         FIRST,
         2,
-        _asks(NINJAS, "what_do_you_program", lambda p: p.view.round == 2 and laid(p) == 0 and len(places(p)) > 12),
+        asks(NINJAS, "what_do_you_program", lambda p: p.view.round == 2 and laid(p) == 0 and len(places(p)) > 12),
     ),
-    "planned": (FIRST, 2, _asks(NINJAS, "what_do_you_program", lambda p: p.view.round == 2 and laid(p) >= 4)),
-    "watched": (FIRST, 2, _asks(NINJAS, "what_do_you_program", lambda p: laid(p) >= 4 and is_seen(p))),
-    "orders": (FIRST, 2, _asks(DAIMYO, "which_order_do_you_give", lambda p: p.view.round == 3)),
-    "standing": (FIRST, 2, _asks(DAIMYO, "where_does_he_stand", lambda p: p.view.round >= 2)),
-    "way": (FIRST, 2, _asks(NINJAS, "which_way_does_he_go", lambda p: p.view.round >= 2)),
-    "dusk": (FIRST, 3, _asks(NINJAS, "what_do_you_program", lambda p: p.view.time == 1)),
-    "ending": (FIRST, 2, lambda table: table.is_over),
-    "council": ({"mode": "chapter"}, 2, _asks(DAIMYO, "what_does_the_daimyo_buy")),
-    "travel": ({"mode": "chapter"}, 2, _asks(NINJAS, "where_do_you_go")),
-    "first part": ({"mode": "chapter"}, 2, lambda table: table.is_over),
-    "six": (
+    "planned": Moment(FIRST, 2, asks(NINJAS, "what_do_you_program", lambda p: p.view.round == 2 and laid(p) >= 4)),
+    "watched": Moment(FIRST, 2, asks(NINJAS, "what_do_you_program", lambda p: laid(p) >= 4 and is_seen(p))),
+    "orders": Moment(FIRST, 2, asks(DAIMYO, "which_order_do_you_give", lambda p: p.view.round == 3)),
+    "standing": Moment(FIRST, 2, asks(DAIMYO, "where_does_he_stand", lambda p: p.view.round >= 2)),
+    "way": Moment(FIRST, 2, asks(NINJAS, "which_way_does_he_go", lambda p: p.view.round >= 2)),
+    "dusk": Moment(FIRST, 3, asks(NINJAS, "what_do_you_program", lambda p: p.view.time == 1)),
+    "ending": Moment(FIRST, 2, lambda table: table.is_over),
+    "council": Moment({"mode": "chapter"}, 2, asks(DAIMYO, "what_does_the_daimyo_buy")),
+    "travel": Moment({"mode": "chapter"}, 2, asks(NINJAS, "where_do_you_go")),
+    "first part": Moment({"mode": "chapter"}, 2, lambda table: table.is_over),
+    "six": Moment(
         {"mode": "single", "mission": "palace", "night": True, "snow": True, "boulders": 3, "hostile": 2},
         6,
-        _asks(DAIMYO, "which_order_do_you_give", lambda p: p.view.round == 2),
+        asks(DAIMYO, "which_order_do_you_give", lambda p: p.view.round == 2),
     ),
 }
-"""Options, seats, and how the moment is known."""
-
-
-SEEDS = 40
-"""So many nights are played until a moment comes: what bots and cards are like may change, these tests need not."""
 
 
 @cache
 def at(moment: str) -> bytes:
     """The save file of the table at this moment."""
-    options, seats, is_there = MOMENTS[moment]
-    for number in range(SEEDS):
-        table = Table.open(find_game("shadow"), seats=seats, options=options, seed=f"moments {number}")
-        below = quick_dice("moments", number)
-        while not (found := is_there(table)):
-            prompt = next(filter(None, map(table.prompt, table.seats)), None)
-            if prompt is None:
-                break
-            table.act(prompt.seat, str(_whim(prompt, below)))
-        if found:
-            return written(table)
-    raise AssertionError(f"there is no {moment} in {SEEDS} nights")
+    return reached("shadow", MOMENTS[moment], _whim)
 
 
-def _whim(prompt: Prompt, below: Callable[[int], int]) -> str:
+def _whim(prompt: Prompt, below: Below) -> str:
     """Anything but to give up; two cards for each ninja, and guards that stand ready-made."""
     options = [str(option) for option in prompt.options if str(option) != "give-up"]
     own = sum(slot.ninja in prompt.view.hands for slot in prompt.view.mat)
@@ -115,9 +83,7 @@ def _whim(prompt: Prompt, below: Callable[[int], int]) -> str:
 
 async def seats_at(address: str, moment: str) -> list[str]:
     """The ways to all seats of a table of its own at this moment."""
-    async with httpx.AsyncClient(base_url=address, timeout=PATIENCE) as client:
-        answer = (await client.post("/api/upload", content=at(moment))).raise_for_status()
-    return ways_to(msgspec.json.decode(answer.content, type=r.Opened))
+    return await uploaded(address, at(moment))
 
 
 async def sit(person: Person, address: str, moment: str, seat: int) -> None:

@@ -10,7 +10,8 @@ import pytest
 from browser.conftest import Arrive
 from browser.line import Line
 from browser.person import POINT, Person, Told
-from browser.scorpion_moments import GUARDS, INTRUDERS, seats_at, ways_to
+from browser.reached import ways_to
+from browser.scorpion_moments import GUARDS, INTRUDERS, seats_at
 from browser.scorpion_table import OUTPOST, Nightly, Pointing, point_of, spot_of
 from browser.test_lost_lines import LOST
 from browser.test_phone import PHONE, Finger, fits

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from browser.conftest import Arrive
 from browser.person import Person, Told, middle
-from browser.scorpion_moments import ways_to
+from browser.reached import ways_to
 from browser.scorpion_table import point_of
 from browser.shadow_table import DAIMYO, EYES, FIRST, LIKELY_DAIMYO, LIKELY_NINJAS, NINJAS, REHEARSE, sit
 from browser.test_accessibility import audit

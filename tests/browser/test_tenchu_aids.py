@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from browser.conftest import Arrive
 from browser.person import Person, Told, middle
-from browser.tenchu_table import sit, told
+from browser.tenchu_table import sit_thinking, told
 from browser.test_accessibility import audit
 from browser.test_phone import FINGER, PHONE, fits
 from browser.test_pictures import NIGHT_AND_PAPER
@@ -49,7 +49,7 @@ async def choices_of(person: Person, count: int) -> list[str]:
 async def test_a_square_tells_who_looks_there_with_what_chance_and_how_likely_one_is_spotted(
     person: Person, house: RunningServer
 ) -> None:
-    await sit(person, house.address, "where")
+    await sit_thinking(person, house.address, "watched place")
     _, places = await reach(person)
     people = places.pop("people")
     square, stand = next((int(key), one) for key, one in places.items() if one.get("seen"))
@@ -67,7 +67,7 @@ async def test_a_square_tells_who_looks_there_with_what_chance_and_how_likely_on
 
 
 async def test_one_click_goes_there(person: Person, house: RunningServer) -> None:
-    await sit(person, house.address, "where")
+    await sit_thinking(person, house.address, "watched place")
     await expect(person.one("aside details:not([open])")).to_contain_text("places, on the board")
     choice = person.options[len(person.options) // 2]
     await person.choose(choice)
@@ -75,7 +75,7 @@ async def test_one_click_goes_there(person: Person, house: RunningServer) -> Non
 
 
 async def test_at_the_menu_one_click_says_deed_and_place(person: Person, house: RunningServer) -> None:
-    await sit(person, house.address, "menu")
+    await sit_thinking(person, house.address, "watched verb")
     far = person.one('main [data-reach^="run "]').last
     square = (await far.get_attribute("data-reach") or "").split()[1]
     await far.hover()
@@ -86,7 +86,7 @@ async def test_at_the_menu_one_click_says_deed_and_place(person: Person, house: 
 
 
 async def test_a_deed_that_is_pointed_at_in_the_list_shows_where_it_leads(person: Person, house: RunningServer) -> None:
-    await sit(person, house.address, "menu")
+    await sit_thinking(person, house.address, "watched verb")
     await person.one('aside [data-choice="do:crawl"]').hover()
     await expect(person.one('main [data-reach^="walk "]')).to_have_count(0)
     crawl = (await person.until(lambda: told(person, "exposure-told")))["reaches"]["crawl"]["places"]
@@ -98,7 +98,7 @@ async def test_a_deed_that_is_pointed_at_in_the_list_shows_where_it_leads(person
 async def test_whoever_is_pointed_at_says_where_he_looks_and_whom_he_would_bring(
     person: Person, house: RunningServer
 ) -> None:
-    await sit(person, house.address, "menu")
+    await sit_thinking(person, house.address, "watched verb")
     calls = (await person.until(lambda: told(person, "belief-told")))["calls"]
     npc = max(calls, key=lambda name: len(calls[name]))
     await person.one(f'main [data-spot="model:{npc}"]').hover()
@@ -110,7 +110,7 @@ async def test_whoever_is_pointed_at_says_where_he_looks_and_whom_he_would_bring
 
 
 async def test_the_risk_map_says_how_likely_each_ninja_is_spotted(person: Person, house: RunningServer) -> None:
-    await sit(person, house.address, "menu")
+    await sit_thinking(person, house.address, "watched verb")
     now = (await person.until(lambda: told(person, "belief-told")))["now"]
     shares = person.one(".beside .plate .risk")
     await expect(shares).to_have_count(0)
@@ -131,7 +131,7 @@ async def test_the_risk_map_says_how_likely_each_ninja_is_spotted(person: Person
 
 
 async def test_the_table_is_cut_open_at_a_level_and_others_are_ghosts(person: Person, house: RunningServer) -> None:
-    await sit(person, house.address, "menu")
+    await sit_thinking(person, house.address, "watched verb")
     models = person.letter["view"]["models"]
     upstairs = sum(GROUND.level[one["at"]] > 0 for one in models.values())
     ghosts = person.one("main .model.ghost")
@@ -151,7 +151,7 @@ async def test_the_table_is_cut_open_at_a_level_and_others_are_ghosts(person: Pe
 async def test_by_keyboard_places_with_a_name_come_first_and_squares_after_them(
     person: Person, house: RunningServer
 ) -> None:
-    await sit(person, house.address, "where")
+    await sit_thinking(person, house.address, "watched place")
     named, squares = (
         person.page.get_by_role("group", name=name, exact=True) for name in ("Places with a name", "Squares")
     )
@@ -191,7 +191,7 @@ async def test_on_a_phone_a_tap_shows_a_square_as_large_as_a_finger_and_the_next
     arrive: Arrive, house: RunningServer
 ) -> None:
     person = await arrive(**PHONE)
-    await sit(person, house.address, "where")
+    await sit_thinking(person, house.address, "watched place")
     await fits(person)
     place = person.one("main [data-dense] .spot").nth(len(person.options) // 2)
     choice = await place.get_attribute("data-choice")
@@ -212,8 +212,8 @@ async def test_on_a_phone_a_tap_shows_a_square_as_large_as_a_finger_and_the_next
 @NIGHT_AND_PAPER
 async def test_no_letter_is_too_small_to_read(palette: str, scheme: str, arrive: Arrive, house: RunningServer) -> None:
     person = await arrive(color_scheme=scheme)
-    for moment in ("menu", "where", "entering"):
-        await sit(person, house.address, moment)
+    for moment in ("watched verb", "watched place", "entering"):
+        await sit_thinking(person, house.address, moment)
         await person.page.evaluate("() => document.fonts.ready.then(() => true)")
         await is_readable(person)
     await person.button(RISK).click()
@@ -224,7 +224,7 @@ async def test_no_letter_is_too_small_to_read(palette: str, scheme: str, arrive:
 async def test_with_the_largest_text_it_can_be_read(arrive: Arrive, house: RunningServer) -> None:
     person = await arrive()
     await likes(person, size=1.3)
-    await sit(person, house.address, "where")
+    await sit_thinking(person, house.address, "watched place")
     await person.button(RISK).click()
     await is_readable(person)
 
@@ -232,8 +232,8 @@ async def test_with_the_largest_text_it_can_be_read(arrive: Arrive, house: Runni
 @LAPTOP_AND_PHONE
 async def test_the_board_is_accessible(traits: dict[str, Any], arrive: Arrive, house: RunningServer) -> None:
     person = await arrive(**traits)
-    for moment in ("menu", "where"):
-        await sit(person, house.address, moment)
+    for moment in ("menu", "watched place"):
+        await sit_thinking(person, house.address, moment)
         await audit(person, moment)
     await person.button(RISK).click()
     await audit(person, "a risk map")

@@ -53,6 +53,40 @@ def test_a_file_that_is_one_item_is_checked_too(package: Path) -> None:
         Files("cardgame").whole("cards.toml", Card)
 
 
+def test_every_wrong_item_of_a_file_is_named_and_the_first_is_what_is_said(package: Path) -> None:
+    package.write_text('[muffle]\nname = 3\n[rope]\nname = "Rope"\n[lamp]\nname = "Lamp"\ncopies = "two"')
+    with pytest.raises(BadContent, match=r"item muffle, field name") as refused:
+        Files("cardgame").items("cards.toml", Card)
+    first, second = refused.value.problems
+    assert first == str(refused.value)
+    assert second == "cards.toml, item lamp, field copies: Expected `int`, got `str`"
+    assert BadContent("one").problems == ("one",)
+
+
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    drawers: dict[str, list[dict[str, Card]]]
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (
+            "[drawers]\ntop = [{ a = { name = 'A' } }, { b = { name = 'B' }, c = { name = 3 } }]",
+            "drawers.top[1].c.name",
+        ),
+        ("[drawers]\ntop = []\nlow = [{ a.name = 'A' }, 3]", "drawers.low[1]"),
+        ("[drawers]\n'8.2' = [{ 'a[...]'.name = 3 }]", "drawers.8.2[0].a[...].name"),
+        ("[drawers]\ntop = [{ a.nom = 'A' }]\nlow = [{ b.nom = 'B' }]", "drawers.top[0].a"),
+        ("drawers = 3", "drawers"),
+    ],
+)
+def test_a_wrong_field_among_many_of_a_kind_is_named_by_its_keys(package: Path, text: str, problem: str) -> None:
+    package.write_text(text)
+    with pytest.raises(BadContent) as refused:
+        Files("cardgame").whole("cards.toml", Box)
+    assert str(refused.value).startswith(f"cards.toml, field {problem}: ")
+
+
 def test_files_are_laid_over_a_games_own_and_an_empty_one_takes_one_away(package: Path) -> None:
     package.write_text('[muffle]\nname = "Muffle"')
     (package.parent / "english.toml").write_text('word = "x"')

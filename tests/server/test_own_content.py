@@ -9,11 +9,13 @@ from pathlib import Path
 from server.house import key_of, open_house
 
 from uguisu import find_game, quick_dice
+from uguisu.engine.content import texts_in
 from uguisu.server import protocol as p
 from uguisu.server import requests as r
 
 BLADE = find_game("blade")
 assert BLADE.content is not None
+FORD = Path(__file__).parents[2] / "examples" / "ford"
 FILE = next(iter(BLADE.content.texts))
 LATER = BLADE.with_content({FILE: BLADE.content.texts[FILE] + "\n# another day\n"})
 
@@ -39,6 +41,18 @@ async def test_it_goes_on_beside_tables_with_the_new_content(tmp_path: Path) -> 
             async with house.server.tables.hold(table.table) as live:
                 digests.append(live.hosted.table.header.content)
         assert digests == [BLADE.digest, BLADE.digest, LATER.digest]
+
+
+async def test_a_table_of_ones_own_is_offered_by_its_name_and_played_on(tmp_path: Path) -> None:
+    tenchu = find_game("tenchu").with_content(texts_in(FORD))
+    async with open_house(tmp_path, (tenchu,)) as house:
+        catalogue = (await house.get("/api/games")).text
+        assert '"The Old Ford"' in catalogue
+        options = {"mode": "battle", "table": "ford", "first": "ronin", "second": "daimyo"}
+        opened = await house.open("tenchu", "me", "me", options=options)
+        wires = [await house.join(opened.table, key_of(opened, seat)) for seat in range(2)]
+        assert await house.play(wires, quick_dice("ford"), 30) == 30
+        assert wires[0].letter.table.state == "running"
 
 
 async def test_content_that_nobody_has_kept_is_said_to_be_missing(tmp_path: Path) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
@@ -20,6 +21,9 @@ T = TypeVar("T")
 BANDS = "bands.toml"
 NO_RULES = ("english.toml", BANDS)
 """Files in which there is nothing that rules read."""
+ANY_KEY = "[...]"
+STEP = re.compile(r"\[\.\.\.\]|\[[0-9]+\]|\.?[^.\[\]]+")
+"""A step of the path to a field, as the library writes it."""
 
 
 def texts_in(folder: Path) -> dict[str, str]:
@@ -86,7 +90,15 @@ class Files:
 
     def items(self, name: str, kind: type[T]) -> dict[str, T]:
         """The items of a file by id, in the order of the file."""
-        return {item: _converted(value, kind, f"{name}, item {item}") for item, value in self.toml(name).items()}
+        found: dict[str, T] = {}
+        problems: list[str] = []
+        for item, value in self.toml(name).items():
+            try:
+                found[item] = _converted(value, kind, f"{name}, item {item}")
+            except BadContent as error:
+                problems += error.problems
+        refuse(problems)
+        return found
 
     def whole(self, name: str, kind: type[T]) -> T:
         """A file that is one item."""
@@ -149,12 +161,58 @@ def load(kind: type[C], package: str, over: Mapping[str, str] | None = None) -> 
     return found
 
 
+def refuse(problems: Iterable[str]) -> None:
+    """Says all that was found to be wrong; nothing if nothing was."""
+    if found := tuple(problems):
+        raise BadContent(*found)
+
+
 def _converted(value: Any, kind: type[T], where: str) -> T:
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
         message, field = split_error(error)
-        raise BadContent(f"{where}, field {field or '(whole)'}: {message}") from None
+        raise BadContent(f"{where}, field {_with_keys(value, kind, field) or '(whole)'}: {message}") from None
+
+
+def _with_keys(value: Any, kind: type[Any], field: str) -> str:
+    """The library writes `walls[...].outline` where it means one of many: which, is found by trying each alone."""
+    said = ""
+    path: list[str | int] = []
+    for step in STEP.findall(field):
+        key = step.strip(".[]")
+        if step == ANY_KEY:
+            alone = ((key, _with(value, path, key)) for key in _at(value, path))
+            key, value = next(((key, one) for key, one in alone if _wrong_field(one, kind) == field), ("...", value))
+            if key == "...":
+                return field
+            step = f".{key}"
+        path.append(int(key) if step == f"[{key}]" else key)
+        said += step
+    return said.removeprefix(".")
+
+
+def _at(value: Any, path: Sequence[str | int]) -> Any:
+    for key in path:
+        value = value[key]
+    return value
+
+
+def _with(value: Any, path: Sequence[str | int], key: str) -> Any:
+    """The same with nothing but this one at the end of the path."""
+    if not path:
+        return {key: value[key]}
+    changed = value.copy()
+    changed[path[0]] = _with(value[path[0]], path[1:], key)
+    return changed
+
+
+def _wrong_field(value: Any, kind: type[Any]) -> str:
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        return split_error(error)[1]
+    return ""
 
 
 def split_error(error: msgspec.ValidationError) -> tuple[str, str]:

@@ -41,7 +41,12 @@ class CannotUndo(UguisuError):
 
 
 class BadContent(UguisuError):
-    """A content file that does not fit its types: names the file, the item and the field."""
+    """A content file that does not fit its types: names the file, the item and the field. Whoever found more than one
+    thing at once gives them all; the first is what is said."""
+
+    def __init__(self, *problems: str) -> None:
+        super().__init__(*problems[:1])
+        self.problems = tuple(map(one_line, problems))
 
 
 class BadOption(UguisuError):

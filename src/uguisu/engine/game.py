@@ -69,6 +69,8 @@ class Misfit(Exception):
         self.field = field
 
 
+MOST_NAMED = 12
+"""So many of the things in a file are named when it is said what it holds."""
 Facts = dict[str, float | str | None]
 """What a study notes of a game: numbers have a mean, words and truths a share. None: it did not come to that.
 
@@ -169,6 +171,25 @@ class Game(Speech, ABC, Generic[W]):
         """A game is found again where it stands, and must be the same one."""
         over = self.content.files.over if self.content is not None else {}
         return _found_again, (_where(self), over, self.rules_version, self.digest)
+
+    def content_text(self, file: str) -> str:
+        """What a content file holds: by the words under `[content]` for its folder or itself, or else its entries."""
+        assert self.content is not None
+        key = file.partition("/")[0].removesuffix(".toml")
+        if self.words.has("content", key):
+            return self.words.say("content", key, **self.content_facts(file))
+        there = list(self.content.files.toml(file))
+        return say(
+            "content", "entries", count=len(there), names=", ".join(there[:MOST_NAMED]), is_all=len(there) <= MOST_NAMED
+        )
+
+    def content_facts(self, file: str) -> dict[str, Any]:
+        """What such a sentence can speak of."""
+        return {}
+
+    def content_picture(self, file: str) -> Sequence[str]:
+        """The place that a content file holds, drawn with characters in rows; empty where it is none."""
+        return ()
 
     def laid_over(self, over: Mapping[str, str]) -> Game[W]:
         """The same as `with_content`, for content that has been taken before."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from laws.replaced import instead
 from laws.subject import Leak
 
-from uguisu import Choice, Event, Flow, Offer, Procedure, Reason, Seat, Who, ask, do
+from uguisu import Choice, Event, Flow, Game, Offer, Reason, Seat, Who, ask, do
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.flow.intruders import IntrudersPhase, Movement, Window
 from uguisu.games.scorpion.flow.listening import Listen
@@ -175,35 +176,7 @@ class _SeenAtTheEnd(Movement):
         self.finish()
 
 
-def _instead(name: str, old: type[Procedure], new: type[Procedure]) -> type[Scorpion]:
-    """The game in which one procedure takes the place of another wherever it is called."""
-
-    class Replaced(_Leaky):
-        procedures = tuple(new if kind is old else kind for kind in Scorpion.procedures)
-
-        def set_up(self, seats: int, options: Any) -> Flow[World]:
-            flow = super().set_up(seats, options)
-            flow.__class__ = type("Leaky", (Flow,), {"__slots__": (), "call": _calling(old, new)})
-            return flow
-
-    Replaced.__name__ = name
-    return Replaced
-
-
-def _calling(old: type[Procedure], new: type[Procedure]) -> Any:
-    def call(self: Flow[World], *procedures: Procedure) -> None:
-        changed = [
-            new(**{field: getattr(procedure, field) for field in procedure.__struct_fields__})
-            if type(procedure) is old
-            else procedure
-            for procedure in procedures
-        ]
-        Flow.call(self, *changed)
-
-    return call
-
-
-SHOWN: list[type[Scorpion]] = [
+SHOWN: list[type[Game[Any]]] = [
     PositionShows,
     PaceShows,
     PathShows,
@@ -216,15 +189,15 @@ SHOWN: list[type[Scorpion]] = [
     GuardHandShows,
     SpectatorsSeeObjects,
 ]
-ASKED_AND_TOLD: list[type[Scorpion]] = [
+ASKED_AND_TOLD: list[type[Game[Any]]] = [
     ErrorsBetrayThePlace,
-    _instead("CatAskedOnlyIfHeld", Listen, _CatAskedOnlyIfHeld),
-    _instead("PatrolsSmellThePassage", PatrolPhase, _PatrolsSmellThePassage),
-    _instead("PaceIsToldAtTheEnd", IntrudersPhase, _PaceIsToldAtTheEnd),
+    instead("CatAskedOnlyIfHeld", _Leaky, Listen, _CatAskedOnlyIfHeld),
+    instead("PatrolsSmellThePassage", _Leaky, PatrolPhase, _PatrolsSmellThePassage),
+    instead("PaceIsToldAtTheEnd", _Leaky, IntrudersPhase, _PaceIsToldAtTheEnd),
 ]
-LONE = _instead("Lone", Movement, _NoLoneQuestion)
-LAST_CARD = _instead("LastCard", Window, _NoQuestionAfterTheLastCard)
-EXPOSURE = _instead("Exposure", Movement, _SeenAtTheEnd)
+LONE = instead("Lone", _Leaky, Movement, _NoLoneQuestion)
+LAST_CARD = instead("LastCard", _Leaky, Window, _NoQuestionAfterTheLastCard)
+EXPOSURE = instead("Exposure", _Leaky, Movement, _SeenAtTheEnd)
 FEW_CARDS = {"map": "outpost", "ready_made": True, "ninja_cards": -2, "traitor_cards": -2}
 """So that somebody soon plays his last one."""
 RIVALS = {**FEW_CARDS, "variant": "contested"}

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
+from laws.replaced import instead
 from laws.subject import Below, Leak, Patch
 
-from uguisu import Choice, Event, Flow, Observer, Offer, Procedure, Reason, Seat, Who, ask, do
+from uguisu import Choice, Event, Flow, Game, Observer, Offer, Reason, Seat, Who, ask, do
 from uguisu.engine.flow import Answers
 from uguisu.games.shadow import belief
 from uguisu.games.shadow import choices as c
@@ -353,35 +354,7 @@ class _DrawnOrdersAreHeard(DrawOrders):
         DrawOrders.steps[-1].run(self, flow, w)
 
 
-def _instead(name: str, old: type[Procedure], new: type[Procedure]) -> type[Shadow]:
-    """The game in which one procedure takes the place of another wherever it is called."""
-
-    class Replaced(_Leaky):
-        procedures = tuple(new if kind is old else kind for kind in Shadow.procedures)
-
-        def set_up(self, seats: int, options: Any) -> Flow[World]:
-            flow = super().set_up(seats, options)
-            flow.__class__ = type("Leaky", (Flow,), {"__slots__": (), "call": _calling(old, new)})
-            return flow
-
-    Replaced.__name__ = name
-    return Replaced
-
-
-def _calling(old: type[Procedure], new: type[Procedure]) -> Any:
-    def call(self: Flow[World], *procedures: Procedure) -> None:
-        changed = [
-            new(**{field: getattr(procedure, field) for field in procedure.__struct_fields__})
-            if type(procedure) is old
-            else procedure
-            for procedure in procedures
-        ]
-        Flow.call(self, *changed)
-
-    return call
-
-
-SHOWN: list[type[Shadow]] = [
+SHOWN: list[type[Game[Any]]] = [
     FacesShowToTheDaimyo,
     FacesShowToOtherNinjas,
     FacesShowToSpectators,
@@ -400,20 +373,20 @@ SHOWN: list[type[Shadow]] = [
     ImaginingBeginsWithTheTruth,
     TheHandIsNotImaginedAnew,
 ]
-SELDOM: list[type[Shadow]] = [
-    _instead("SkippedCardsShow", Execution, _SkippedCardsShow),
-    _instead("CardsRustleWhenTheyAreTakenBack", Programming, _CardsRustleWhenTheyAreTakenBack),
+SELDOM: list[type[Game[Any]]] = [
+    instead("SkippedCardsShow", _Leaky, Execution, _SkippedCardsShow),
+    instead("CardsRustleWhenTheyAreTakenBack", _Leaky, Programming, _CardsRustleWhenTheyAreTakenBack),
 ]
 """At the wire they are caught at tables written by hand."""
-ASKED_AND_TOLD: list[type[Shadow]] = [
+ASKED_AND_TOLD: list[type[Game[Any]]] = [
     ErrorsBetrayTheFaces,
-    _instead("MatRustles", Programming, _MatRustles),
-    _instead("SlotsAreKept", Programming, _SlotsAreKept),
-    _instead("HandBinds", Programming, _HandBinds),
-    _instead("AskedOnceMore", Orders, _AskedOnceMore),
-    _instead("HandIsFelt", Orders, _HandIsFelt),
+    instead("MatRustles", _Leaky, Programming, _MatRustles),
+    instead("SlotsAreKept", _Leaky, Programming, _SlotsAreKept),
+    instead("HandBinds", _Leaky, Programming, _HandBinds),
+    instead("AskedOnceMore", _Leaky, Orders, _AskedOnceMore),
+    instead("HandIsFelt", _Leaky, Orders, _HandIsFelt),
 ]
-DRAWN = _instead("DrawnOrdersAreHeard", DrawOrders, _DrawnOrdersAreHeard)
+DRAWN = instead("DrawnOrdersAreHeard", _Leaky, DrawOrders, _DrawnOrdersAreHeard)
 """All that is held is played before the next is drawn, so only a table with other deals shows it."""
 
 LEAKS = [

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from laws.subject import Golden, Hidden, Pace, Subject
+
 from games.tenchu.leaks import LEAKS
 from games.tenchu.secrecy import SECRECY
-
 from uguisu.games.tenchu.field.state import Ending
 from uguisu.games.tenchu.game import TENCHU
 from uguisu.games.tenchu.world import World

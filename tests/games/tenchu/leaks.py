@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from laws.replaced import instead
 from laws.subject import Below, Leak
 
-from uguisu import Choice, Event, Flow, Observer, Offer, Procedure, Reason, Seat, ask, do
+from uguisu import Choice, Event, Flow, Game, Observer, Offer, Reason, Seat, ask, do
 from uguisu.engine.flow import ALL, Answers
 from uguisu.games.tenchu import belief
 from uguisu.games.tenchu import choices as c
@@ -198,35 +199,7 @@ def _otherwise(seen: View, **fields: Any) -> View:
     return changed
 
 
-def _instead(name: str, old: type[Procedure], new: type[Procedure]) -> type[Tenchu]:
-    """The game in which one procedure takes the place of another wherever it is called."""
-
-    class Replaced(_Leaky):
-        procedures = tuple(new if kind is old else kind for kind in Tenchu.procedures)
-
-        def set_up(self, seats: int, options: Any) -> Flow[World]:
-            flow = super().set_up(seats, options)
-            flow.__class__ = type("Leaky", (Flow,), {"__slots__": (), "call": _calling(old, new)})
-            return flow
-
-    Replaced.__name__ = name
-    return Replaced
-
-
-def _calling(old: type[Procedure], new: type[Procedure]) -> Any:
-    def call(self: Flow[World], *procedures: Procedure) -> None:
-        changed = [
-            new(**{field: getattr(procedure, field) for field in procedure.__struct_fields__})
-            if type(procedure) is old
-            else procedure
-            for procedure in procedures
-        ]
-        Flow.call(self, *changed)
-
-    return call
-
-
-SHOWN: list[type[Tenchu]] = [
+SHOWN: list[type[Game[Any]]] = [
     BagsShowToOthers,
     MissionsShowToOthers,
     SpectatorsSeeWhatTheFirstSeatSees,
@@ -239,13 +212,13 @@ SHOWN: list[type[Tenchu]] = [
     ImaginingKeepsTheMissions,
     ImaginingBeginsWithTheTruth,
 ]
-TOLD: list[type[Tenchu]] = [
-    _instead("Rustling", Turns, _Rustling),
-    _instead("Shouting", Muster, _Shouting),
-    _instead("OpenPacking", PackingRound, _OpenPacking),
-    _instead("PackingRunsOut", PackingRound, _PackingRunsOut),
-    _instead("Muttering", NinjaAction, _Muttering),
-    _instead("Hesitating", NinjaCard, _Hesitating),
+TOLD: list[type[Game[Any]]] = [
+    instead("Rustling", _Leaky, Turns, _Rustling),
+    instead("Shouting", _Leaky, Muster, _Shouting),
+    instead("OpenPacking", _Leaky, PackingRound, _OpenPacking),
+    instead("PackingRunsOut", _Leaky, PackingRound, _PackingRunsOut),
+    instead("Muttering", _Leaky, NinjaAction, _Muttering),
+    instead("Hesitating", _Leaky, NinjaCard, _Hesitating),
 ]
 
 LEAKS = [Leak(kind.__name__, "twins", kind) for kind in (*SHOWN, *TOLD)]

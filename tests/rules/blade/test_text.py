@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, get_args, get_type_hints
 
 import pytest
 from rules.blade.scene import CONTENT, carrying, chain, change_room, in_room, new_game
+from rules.sentences import Said, check_sentences, tag, unsaid
 
 from uguisu import CHANCE, Event
 from uguisu.games.blade import events as e
@@ -28,11 +29,6 @@ from uguisu.games.blade.world import Ending, Figure, Outcome, Phase, State
 GAMES = 240
 EVENTS: list[type[Event]] = [kind for kind in vars(e).values() if isinstance(kind, type) and issubclass(kind, Event)]
 EVENTS.remove(Event)
-Said = dict[str, set[str]]
-
-
-def tag(kind: Any) -> str:
-    return str(kind.__struct_config__.tag)
 
 
 # Everything that random games say
@@ -144,37 +140,12 @@ def samples(kind: type[Event]) -> Iterator[Event]:
 # Keys and sentences
 
 
-def leaves(template: Any) -> list[str]:
-    if isinstance(template, str):
-        return [template]
-    return [leaf for key, part in template.items() if key != "by" for leaf in leaves(part)]
-
-
-def unsaid(part: str, said: Said) -> list[str]:
-    """The templates of a part of the file that no sentence was made from."""
-    missing = []
-    for key, template in ENGLISH[part].items():
-        for leaf in leaves(template):
-            pattern = re.compile(re.sub(r"\\{.*?\\}", ".*", re.escape(leaf)), re.IGNORECASE)
-            if not any(pattern.fullmatch(sentence) for sentence in said.get(key, ())):
-                missing.append(f"{key}: {leaf}")
-    return missing
-
-
-def check_sentences(said: Said) -> None:
-    for key, sentences in said.items():
-        for sentence in sentences:
-            assert sentence, key
-            assert not re.search(r"[{}_]|  |None|\bTrue\b|\bFalse\b", sentence), sentence
-            assert not sentence[0].islower(), sentence
-
-
 def test_every_event_has_a_template_and_every_template_is_used(talk: Talk) -> None:
     assert set(ENGLISH["events"]) == {tag(kind) for kind in EVENTS}
     said = {tag(kind): {BLADE.event_text(event) for event in samples(kind)} for kind in EVENTS}
     check_sentences(said)
     check_sentences(talk.events)
-    assert unsaid("events", said) == []
+    assert unsaid(ENGLISH["events"], said) == []
     for sentences in said.values():
         assert all(sentence.endswith(".") for sentence in sentences)
 
@@ -187,7 +158,7 @@ def test_every_choice_of_the_catalogue_has_a_label(talk: Talk) -> None:
             said[tag(choice)].add(BLADE.choice_text(choice, "", view))
     check_sentences(said)
     check_sentences(talk.choices)
-    assert unsaid("choices", {key: said[key] | talk.choices[key] for key in said}) == []
+    assert unsaid(ENGLISH["choices"], {key: said[key] | talk.choices[key] for key in said}) == []
 
 
 def test_options_of_one_question_have_different_labels() -> None:
@@ -209,7 +180,7 @@ def test_every_question_to_the_player_has_a_sentence(talk: Talk) -> None:
         said[table.question] = {BLADE.question_text(table.question, table.view())}
     check_sentences(said)
     check_sentences(talk.questions)
-    assert unsaid("questions", said) == []
+    assert unsaid(ENGLISH["questions"], said) == []
     assert all("?" in sentence for sentences in said.values() for sentence in sentences)
 
 

@@ -142,7 +142,7 @@ def test_the_owner_chooses_the_order() -> None:
 
 @pytest.mark.rule("TE-138")
 @pytest.mark.parametrize(
-    ("die", "event"), enumerate(("rain", "mist", "omen", "drums", "second_wind", "war_cry"), start=1)
+    ("die", "event"), list(enumerate(("rain", "mist", "omen", "drums", "second_wind", "war_cry"), start=1))
 )
 def test_events_of_a_battle(die: int, event: str) -> None:
     w = battle("one-1=samurai_hero@5.5/N two-1=ronin_hero@30.30/S")

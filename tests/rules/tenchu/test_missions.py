@@ -14,6 +14,8 @@ from uguisu.games.tenchu.flow.muster import DealMission, Muster
 from uguisu.games.tenchu.flow.ninja import NinjaAction
 from uguisu.games.tenchu.flow.npcs import Activation
 from uguisu.games.tenchu.flow.upkeep import judge
+from uguisu.games.tenchu.game import TENCHU
+from uguisu.games.tenchu.ground.table import ZoneId
 from uguisu.games.tenchu.score import scores, winning
 from uguisu.games.tenchu.world import World
 
@@ -242,6 +244,20 @@ def test_the_garrison_helps_the_messenger_where_it_sees_him() -> None:
     scene = Scene(Activation(npc=ModelId("A1"), actions=1), w=w, dice=[1])
     assert not scene.heard(e.Reacted)
     assert spot(w, "A1").startswith("38.22/")
+
+
+@pytest.mark.rule("TE-319", "TE-R73")
+def test_the_garrison_is_that_of_the_place_to_which_the_messenger_goes() -> None:
+    """Whatever a table calls it."""
+    valley = CONTENT.texts["tables/valley.toml"]
+    for field in ("home", "zone", "messenger_goal"):
+        valley = valley.replace(f'{field} = "castle"', f'{field} = "fort"')
+    game = TENCHU.with_content({"tables/valley.toml": valley.replace("\ncastle = { outline", "\nfort = { outline")})
+    w = world("messenger only=MS,A1 MS=38.20/N A1=38.28/S jasparu=38.19 track=MS:jasparu", game=game)
+    assert w.models[ModelId("A1")].home == "fort"
+    assert w.helps(ModelId("A1"))
+    w.models[ModelId("A1")].home = ZoneId("village")
+    assert not w.helps(ModelId("A1"))
 
 
 @pytest.mark.rule("TE-342")

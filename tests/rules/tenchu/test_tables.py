@@ -12,6 +12,7 @@ from rules.tenchu.grounds import FIELD_TEXT, FILES, NAMES, NPC, VALLEY, VALLEY_T
 
 from uguisu.engine.errors import BadContent
 from uguisu.games.tenchu.checks.tables import check_profiles, people_of
+from uguisu.games.tenchu.game import TENCHU
 from uguisu.games.tenchu.ground.ground import Ground
 from uguisu.games.tenchu.ground.table import Table, Village
 from uguisu.games.tenchu.ground.walking import FAR, Walker
@@ -163,7 +164,7 @@ def test_the_valley_is_that_of_the_ledger() -> None:
 BOX = [[30, 4], [33, 4], [33, 6], [30, 6]]
 REFUSED: list[tuple[str, Any, str]] = [
     ("name", "", "field name: is empty"),
-    ("width", 200, "field width: must be from 12 to 64 inches, not 200"),
+    ("width", 200, "field width: must be from 12 to 48 inches, not 200"),
     ("width", 46, "item walls.castle_wall, field outline: the corner 47, 47 lies beside the table"),
     ("village", None, "is neither a village nor a field of battle"),
     # Outlines
@@ -227,6 +228,12 @@ REFUSED: list[tuple[str, Any, str]] = [
     ("woods.well", {"outline": BOX}, "item cover.well: there is one of this id among the woods"),
     # Buildings
     ("buildings.keep.tiers", [], "item buildings.keep, field tiers: must be from 1"),
+    (
+        "buildings.keep.tiers.1",
+        [[35, 37], [43, 38], [43, 43], [35, 43]],
+        r"item buildings.keep, field tiers\[1\]: the side from 35, 37 to 43, 38 does not run along the squares",
+    ),
+    ("walls.castle_wall.height", 4, "item walls.castle_wall, field height: must be from 1 to 3 levels"),
     (
         "buildings.keep.tiers.1",
         [[35, 37], [44, 37], [44, 43], [35, 43]],
@@ -361,6 +368,11 @@ REFUSED: list[tuple[str, Any, str]] = [
         "field entry: shadow_edge has no room for 6 Ninja",
     ),
     ("village.patrol_entry", [9, 3, 0], "item village, field patrol_entry: nobody can stand at 9, 3"),
+    (
+        "village.messenger_route",
+        [[13, 14], [1000000000, 14]],
+        "item village, field messenger_route: the corner 1000000000, 14 lies beside the table",
+    ),
     ("village.messenger_route", [[13, 14]], "field messenger_route: has fewer than two corners"),
     ("village.messenger_route", [[13, 14], [37, 30]], "field messenger_route: from 13, 14 to 37, 30 is not straight"),
     ("village.messenger_route", [[13, 14], [36, 14], [36, 30]], "field messenger_route: nobody can stand at 36, 29"),
@@ -388,6 +400,7 @@ def test_a_village_is_refused_for_one_thing(path: str, value: Any, message: str)
     [
         ("battle.edges", {"south": "N"}, "item battle, field edges: there are 1 zones to deploy in, not 2"),
         ("battle.edges", {"south": "N", "west": "E"}, "item battle: there is no zone west"),
+        ("battle.edges", {"south": "N", "north": "E"}, "field edges: one side must face N, the other S, not N and E"),
         ("battle.crossing", "ford", "item battle: there is no zone ford"),
         ("zones.south.outline", [[0, 0], [4, 0], [4, 4], [0, 4]], "field edges: south has no room for 20 models"),
         ("zones.south.outline", [[0, 0], [24, 0], [24, 24], [0, 24]], "field edges: both sides could deploy at 0, 23"),
@@ -415,11 +428,80 @@ def test_the_tables_as_they_are_are_not_refused() -> None:
     assert len(edited(FIELD_TEXT, "name", "Another Field").squares) == 576
 
 
+def test_all_that_is_wrong_is_said_at_once() -> None:
+    """What lies where it cannot first; where people cannot be, when the pieces are sound."""
+    lying = VALLEY_TEXT + "[cover.new]\noutline = [[22, 17], [23, 17], [23, 18], [22, 18]]\n"
+    with pytest.raises(BadContent) as refused:
+        edited(lying, "buildings.keep.openings.keep_gate.ends", [[37, 37], [39, 37]])
+    lies, leads = refused.value.problems
+    assert "lies over" in lies
+    assert "keep_gate: from 37, 37 to 39, 37 is not on the outline" in leads
+    assert str(refused.value) == lies
+    astray = VALLEY_TEXT.replace("at = [23, 29, 0]", "at = [22, 29, 9]")
+    with pytest.raises(BadContent) as refused:
+        edited(astray, "village.people.V1.home", "town")
+    found = refused.value.problems
+    assert "item village.people.V1, field home: there is no zone town" in found[0]
+    assert "item village.groups.merchant.T3, field at: nobody can stand at 22, 29 on level 9" in found[1]
+    assert len(found) == 2
+
+
 def test_everybody_must_be_somebody() -> None:
     table = FILES.whole("tables/valley.toml", Table)
     profiles = {person.profile for _, _, person in people_of(table.village)}
     check_profiles(table, "tables/valley.toml", profiles)
     with pytest.raises(BadContent, match=r"item village.groups.camp.RH, field profile: there is no profile ronin_hero"):
         check_profiles(table, "tables/valley.toml", profiles - {"ronin_hero"})
-    with pytest.raises(BadContent, match=r"item village.people.W1, field profile"):
+    with pytest.raises(BadContent, match=r"item village.people.W1, field profile") as refused:
         check_profiles(table, "tables/valley.toml", profiles - {"ronin"})
+    assert len(refused.value.problems) == 4
+
+
+# Content that goes together
+
+
+VILLAGE, ARMIES = "tables/willow_bend.toml", "factions.toml"
+BROKEN: list[tuple[str, str, str, str]] = [
+    (VILLAGE, "[village.missions.horse]", "[village.missions.mule]", "item village.missions: horse is missing"),
+    (VILLAGE, "[village.missions.horse]", "[village.missions.mule]", "item village.missions.mule: there is no such"),
+    (VILLAGE, 'target = "ME"', "", "item village.missions.merchant, field target: nobody is named who must die"),
+    (VILLAGE, 'id = "sword"', 'id = "spoon"', "item village.missions.sword, field object: must be sword, not spoon"),
+    (
+        VILLAGE,
+        'target = "MS"',
+        "",
+        "item village.missions.messenger, field target: must be MS, who carries the message",
+    ),
+    (VILLAGE, "V4 =", "jasparu =", "item village.people.jasparu: an id is made of letters"),
+    (VILLAGE, "V4 =", '"V 4" =', "item village.people.V 4: an id is made of letters"),
+    (ARMIES, "samurai = 2", "samurai = 3", "field factions.daimyo.list: it costs 71, and 60 points can be spent"),
+    (ARMIES, "thug = 1", "ashigaru = 1", "field factions.ronin.list: ashigaru is not among its allowed"),
+    (ARMIES, "thug = 1", "thug = 0", "field factions.ronin.list.thug: must be 1 or more, not 0"),
+    (
+        ARMIES,
+        "heroes = 1",
+        "heroes = 0",
+        "field factions.daimyo.list: there are 1 heroes in it, and 0 at most can be had",
+    ),
+    (ARMIES, "heroes = 1", "heroes = 0", "field factions.ronin.list: there are 1 heroes in it"),
+    (ARMIES, "ninja = 2\n", "ninja = 1\n", "field factions.azuma.list: there are 2 Ninja in it, and 1 at most"),
+    (ARMIES, "ninja = 2, villager = 1", "villager = 21", "field factions.azuma.list: there are 21 models in it"),
+    (ARMIES, "list = { ninja = 2, villager = 1 }", "list = {}", "field factions.azuma.list: there is nobody in it"),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "problem"), BROKEN)
+def test_content_is_refused_for_what_does_not_go_together(file: str, old: str, new: str, problem: str) -> None:
+    text = FILES.text(file)
+    assert old in text
+    with pytest.raises(BadContent) as refused:
+        TENCHU.with_content({file: text.replace(old, new, 1)})
+    assert any(found.startswith(f"{file}, {problem}") for found in refused.value.problems), refused.value.problems
+
+
+def test_a_table_is_refused_before_anybody_plays_on_it() -> None:
+    astray = VALLEY_TEXT.replace("at = [23, 29, 0]", "at = [22, 29, 9]")
+    with pytest.raises(BadContent, match=r"tables/mine.toml, .* nobody can stand at 22, 29 on level 9"):
+        TENCHU.with_content({"tables/mine.toml": astray})
+    with pytest.raises(BadContent, match=r"tables/My Table.toml: the name of the file is made of small letters"):
+        TENCHU.with_content({"tables/My Table.toml": VALLEY_TEXT})

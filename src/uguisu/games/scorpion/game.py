@@ -23,10 +23,10 @@ from uguisu.games.scorpion import pointing
 from uguisu.games.scorpion.atlas import Atlas, atlas
 from uguisu.games.scorpion.belief.resample import resample
 from uguisu.games.scorpion.belief.shown import BeliefShown, ExposureShown, belief_shown, exposure_shown
-from uguisu.games.scorpion.board import PACKAGE
+from uguisu.games.scorpion.board import MAPS, PACKAGE
 from uguisu.games.scorpion.checks.plans import check_plans
 from uguisu.games.scorpion.checks.position import check_world, vocabulary
-from uguisu.games.scorpion.content import ScorpionContent
+from uguisu.games.scorpion.content import ScorpionContent, map_name
 from uguisu.games.scorpion.events import EVENTS
 from uguisu.games.scorpion.facts import facts
 from uguisu.games.scorpion.figures import FIGURES
@@ -73,6 +73,12 @@ class Scorpion(Picture, Game[World]):
         found = self.laid_over(over)
         check_plans(found.content)
         return found
+
+    def content_facts(self, file: str) -> dict[str, Any]:
+        if not file.startswith(f"{MAPS}/"):
+            return {}
+        board = self.content.boards[map_name(file)].file
+        return msgspec.structs.asdict(board) | {"zones": len(board.zones)}
 
     def of_content(self, texts: Mapping[str, str]) -> Scorpion:
         """Tables go on with whatever they began with: how new ones begin is of no account then."""

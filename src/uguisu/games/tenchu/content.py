@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from uguisu.engine.content import Content, Files
+from collections.abc import Collection, Iterable
+
+from uguisu.engine.content import Content, Files, refuse
+from uguisu.engine.errors import BadContent
 from uguisu.games.tenchu.cards import (
     HOSTAGE,
     Card,
@@ -21,9 +24,9 @@ from uguisu.games.tenchu.cards import (
     WeaponId,
 )
 from uguisu.games.tenchu.catalog import catalog_of
-from uguisu.games.tenchu.checks.content import check_content
-from uguisu.games.tenchu.checks.pieces import check_pieces
-from uguisu.games.tenchu.checks.tables import check_profiles
+from uguisu.games.tenchu.checks.content import check_content, check_table_name
+from uguisu.games.tenchu.checks.pieces import problems_of_pieces
+from uguisu.games.tenchu.checks.tables import problems_of_profiles
 from uguisu.games.tenchu.choices import Place
 from uguisu.games.tenchu.figures import CROSSROADS, GENERIC, PATROL_NAMES, VALLEY
 from uguisu.games.tenchu.ground.ground import Ground
@@ -61,12 +64,7 @@ class TenchuContent(Content):
         self.factions = files.whole(FACTIONS, Factions)
         self.named = tuple(ModelId(name) for name, facts in self.profiles.items() if facts.is_named)
         """TE-R69 The Ninja with names, who are each there once."""
-        self.tables: dict[TableId, Table] = {}
-        for path in sorted(files.names(TABLES), key=_rank):
-            name = TableId(path.rpartition("/")[2].removesuffix(".toml"))
-            table = self.tables[name] = files.whole(path, Table)
-            check_pieces(table, path)
-            check_profiles(table, path, self.profiles)
+        self.tables = _read_tables(files, self.profiles)
         usual_first = sorted(self.tables.items(), key=lambda one: not one[1].is_usual)
         self.villages = tuple(name for name, table in usual_first if table.village is not None)
         self.battlefields = tuple(name for name, table in usual_first if table.battle is not None)
@@ -80,6 +78,17 @@ class TenchuContent(Content):
         if (found := self._grounds.get(table)) is None:
             found = self._grounds[table] = Ground(table, self.tables[table])
         return found
+
+    def check_grounds(self, files: Iterable[str]) -> None:
+        """Everything that can be wrong with the tables among these files."""
+        problems: list[str] = []
+        for file in files:
+            if (table := table_of(file)) in self.tables:
+                try:
+                    self.ground(table)
+                except BadContent as error:
+                    problems += error.problems
+        refuse(problems)
 
     def places(self, table: TableId) -> tuple[Place, ...]:
         """The choices of its squares, by their numbers, each made once."""
@@ -105,6 +114,29 @@ class TenchuContent(Content):
 
     def copies(self, *cards: CardId) -> tuple[CardId, ...]:
         return bag((name, self.cards[name].copies) for name in cards)
+
+
+def table_of(file: str) -> TableId | None:
+    """The table of this file, if it is one."""
+    folder, _, name = file.rpartition("/")
+    return TableId(name.removesuffix(".toml")) if folder == TABLES else None
+
+
+def _read_tables(files: Files, profiles: Collection[str]) -> dict[TableId, Table]:
+    """All files in their folder; what is wrong with any of them is said at once."""
+    found: dict[TableId, Table] = {}
+    problems: list[str] = []
+    for path in sorted(files.names(TABLES), key=_rank):
+        name = TableId(path.removeprefix(f"{TABLES}/").removesuffix(".toml"))
+        try:
+            check_table_name(name, path)
+            table = found[name] = files.whole(path, Table)
+        except BadContent as error:
+            problems += error.problems
+        else:
+            problems += [*problems_of_pieces(table, path), *problems_of_profiles(table, path, profiles)]
+    refuse(problems)
+    return found
 
 
 def _rank(path: str) -> tuple[bool, str]:

@@ -15,13 +15,13 @@ from uguisu.engine.event import Event, Observer, Seat
 from uguisu.engine.flow import Flow
 from uguisu.engine.game import Facts, Game, Misfit
 from uguisu.engine.prompt import Prompt
-from uguisu.engine.speech import Doubt, Result
+from uguisu.engine.speech import About, Doubt, Result
 from uguisu.engine.vocabulary import Vocabulary
 from uguisu.engine.why_not import Reason
 from uguisu.games.tenchu.atlas import Atlas, atlas
 from uguisu.games.tenchu.belief import resample
 from uguisu.games.tenchu.checks.position import check_world, vocabulary
-from uguisu.games.tenchu.content import TenchuContent
+from uguisu.games.tenchu.content import TenchuContent, table_of
 from uguisu.games.tenchu.facts import facts
 from uguisu.games.tenchu.field.field import Field
 from uguisu.games.tenchu.field.state import Options, Settled
@@ -30,10 +30,12 @@ from uguisu.games.tenchu.flow.battle import Battle
 from uguisu.games.tenchu.flow.skirmish import Skirmish
 from uguisu.games.tenchu.insight.shown import Insight, Reaches, insight, reaches
 from uguisu.games.tenchu.picture.picture import Picture
+from uguisu.games.tenchu.picture.table import drawn
 from uguisu.games.tenchu.score import scores
 from uguisu.games.tenchu.view import View, view
 from uguisu.games.tenchu.why_not.answer import REASONS
 from uguisu.games.tenchu.why_not.grounds import Asked
+from uguisu.games.tenchu.words.about import about, content_facts
 from uguisu.games.tenchu.words.choices import choice_facts, hint_facts, named, would_fail
 from uguisu.games.tenchu.words.events import event_facts
 from uguisu.games.tenchu.words.names import seat_name
@@ -63,7 +65,27 @@ class Tenchu(Picture, Game[World]):
         self.most_outcomes = DISTINCT_CARDS
 
     def with_content(self, over: Mapping[str, str]) -> Tenchu:
+        found = self.laid_over(over)
+        found.content.check_grounds(over)
+        return found
+
+    def of_content(self, texts: Mapping[str, str]) -> Tenchu:
+        """Tables go on with whatever they began with."""
+        return self.laid_over({**dict.fromkeys(self.content.texts, ""), **texts})
+
+    def laid_over(self, over: Mapping[str, str]) -> Tenchu:
         return type(self)(load(TenchuContent, PACKAGE, {**self.content.files.over, **over}))
+
+    def content_facts(self, file: str) -> dict[str, Any]:
+        return content_facts(self.content, file)
+
+    def content_picture(self, file: str) -> Sequence[str]:
+        table = table_of(file)
+        return () if table is None else drawn(self.content.ground(table))
+
+    @property
+    def about(self) -> About:
+        return about(self.content)
 
     # Options
 

@@ -162,8 +162,11 @@ class Eyes(State, kw_only=True):
 
     def helps(self, npc: ModelId) -> bool:
         """TE-R73 One of the castle who sees the messenger in trouble."""
+        one, village = self.models[npc], self.ground.table.village
+        if village is None or one.home != village.messenger_goal or one.tracking:
+            return False
         messenger = next((name for name in self.npcs if self.is_messenger(name)), NOBODY)
-        if not messenger or self.models[npc].home != "castle" or self.models[npc].tracking:
+        if not messenger:
             return False
         in_trouble = self.models[messenger].tracking or self.beset(messenger)
         return bool(in_trouble) and self.has_in_arc(npc, self.models[messenger].at)

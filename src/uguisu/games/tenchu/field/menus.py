@@ -183,11 +183,11 @@ class Menus(Moves, kw_only=True):
     def blows(self, model: ModelId) -> dict[Verb, dict[ModelId, list[SquareId]]]:
         """TE-158 Whom he can strike after a walk, and from where; and where only a run leads."""
         found: dict[Verb, dict[ModelId, list[SquareId]]] = {"attack": {}, "charge": {}}
-        at, reach = self.models[model].at, self.reach(model, self.allowance(model, "charge"))
+        at, ground = self.models[model].at, self.ground
+        near = [target for target in self.enemies_of(model) if ground.within(at, self.models[target].at, BLOW_RANGE)]
+        reach = self.reach(model, self.allowance(model, "charge")) if near else {}
         walk = self.allowance(model, "attack")
-        for target in self.enemies_of(model):
-            if not self.ground.within(at, self.models[target].at, BLOW_RANGE):
-                continue
+        for target in near:
             for square in self.contacts(model, target):
                 if square == at or square in reach:
                     verb: Verb = "attack" if square == at or reach[square] <= walk else "charge"

@@ -162,13 +162,13 @@ class Deploy(Procedure):
 
 
 def zone_of(w: Field, seat: Seat) -> ZoneId:
-    return ZoneId("deploy_south" if w.south == seat else "deploy_north")
-
-
-def facing_across(w: World, seat: Seat) -> int:
     battle = w.ground.table.battle
     assert battle is not None
-    return FACINGS.index(battle.edges[zone_of(w, seat)])
+    return next(zone for zone, facing in battle.edges.items() if FACINGS.index(facing) == facing_across(w, seat))
+
+
+def facing_across(w: Field, seat: Seat) -> int:
+    return FACINGS.index("N" if w.south == seat else "S")
 
 
 class BattleTurns(Procedure):

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cache
 
 from uguisu.games.tenchu.checks.pieces import check_pieces
 from uguisu.games.tenchu.checks.tables import check_ground
-from uguisu.games.tenchu.ground.shapes import near_line
+from uguisu.games.tenchu.ground.shapes import Cell, near_line
 from uguisu.games.tenchu.ground.sight import Sight
 from uguisu.games.tenchu.ground.table import TABLES, FacingName, GateId, Table, TableId, ZoneId, route_cells
 from uguisu.games.tenchu.ground.terrain import STEPS, Square, SquareId, Terrain, TierId, compounds_of
-from uguisu.games.tenchu.ground.walking import FAR, Field, Net, Paving, Walker, step_cost
+from uguisu.games.tenchu.ground.walking import FAR, NOBODY, Field, Net, Paving, Walker, step_cost
 
 Facing = int
 """From E against the clock: 0 to 7."""
 FACINGS: tuple[FacingName, ...] = ("E", "NE", "N", "NW", "W", "SW", "S", "SE")
 EXIT_ROW = 0
 """TE-342"""
-NOBODY: frozenset[SquareId] = frozenset()
 
 
 class Ground:
@@ -41,7 +41,11 @@ class Ground:
         self._discs: dict[tuple[SquareId, int], tuple[SquareId, ...]] = {}
         self.squares, self.number = terrain.squares, terrain.number
         self.ids = tuple(terrain.number.values())
-        self._xs, self._ys = [at.x for at in self.squares], [at.y for at in self.squares]
+        self._xs, self._ys = self._paving.xs, self._paving.ys
+        self._columns: dict[Cell, tuple[SquareId, ...]] = {}
+        for s, at in zip(self.ids, self.squares, strict=True):
+            self._columns[at.x, at.y] = (*self._columns.get((at.x, at.y), ()), s)
+        self._offsets = _by_distance(table.width, table.height)
         self.level = tuple(at.level for at in self.squares)
         self._texts = tuple(f"{x}.{y}.{level}" for x, y, level in self.squares)
         self._by_text = {text: SquareId(s) for s, text in enumerate(self._texts)}
@@ -171,10 +175,19 @@ class Ground:
 
     def nearest_on_foot(self, a: SquareId, b: SquareId, walker: Walker) -> SquareId:
         """TE-R35 Of the squares to which one can walk from a, the one nearest to b; an outdoor one if b is outdoors."""
-        is_outdoors = not self.is_indoors(b)
-        costs = self.field(a, walker)
-        there = (s for s in self.ids if costs[s] < FAR and not (is_outdoors and self.is_indoors(s)))
-        return min(there, key=lambda s: (self.distance2(s, b), s), default=a)
+        is_outdoors, net = not self.is_indoors(b), self._net(walker)
+        for around in self._rings(b):
+            there = (s for s in around if net.are_joined(a, s) and not (is_outdoors and self.is_indoors(s)))
+            if (found := min(there, default=None)) is not None:
+                return found
+        return a
+
+    def _rings(self, b: SquareId) -> Iterator[Iterator[SquareId]]:
+        """All squares by their distance from one, on all levels."""
+        x, y, _ = self.squares[b]
+        for offsets in self._offsets:
+            cells = ((x + dx, y + dy) for dx, dy in offsets)
+            yield (s for cell in cells for s in self._columns.get(cell, ()))
 
     def field(self, b: SquareId, walker: Walker, closed: Collection[SquareId] = NOBODY) -> Field:
         """What it costs from every square to come to this one, `far` where there is no way. Whoever stands in a closed
@@ -230,3 +243,13 @@ class Ground:
 
     def _edge(self, zone: ZoneId) -> tuple[SquareId, ...]:
         return tuple(sorted(s for s in self.zones.get(zone, ()) if self.level[s] == 0))
+
+
+@cache
+def _by_distance(width: int, height: int) -> tuple[tuple[Cell, ...], ...]:
+    """Where other cells of a table can lie from one, those that are equally far together, the nearest first."""
+    found: dict[int, list[Cell]] = {}
+    for dx in range(-width, width + 1):
+        for dy in range(-height, height + 1):
+            found.setdefault(dx * dx + dy * dy, []).append((dx, dy))
+    return tuple(tuple(found[far]) for far in sorted(found))

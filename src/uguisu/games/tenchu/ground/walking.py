@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from uguisu.games.tenchu.ground.table import GateId
@@ -17,8 +17,12 @@ ALLOWANCES = (18, 12)
 """TE-R04 How far most moves go, so that most ways lie within them."""
 STRAIGHT_SQUARES, DIAGONAL_SQUARES = 6, 4
 """TE-R34 How far a straight move leads."""
-RING = STAIRS + 1
-"""No step costs as much."""
+SIDLE = DIAGONAL - STRAIGHT
+"""What a slanting step costs more than a straight one."""
+RING = 2 * STAIRS + 1
+"""No step costs as much, nor does one with the detour that it can be."""
+
+NOBODY: frozenset[SquareId] = frozenset()
 
 Field: TypeAlias = "array[int]"
 """What the way from each square costs."""
@@ -65,6 +69,7 @@ class Paving:
         self.terrain = terrain
         self.rank = tuple((at.y, at.x, at.level) for at in terrain.squares)
         """TE-162 Of equal ways the one whose squares come first."""
+        self.xs, self.ys = [at.x for at in terrain.squares], [at.y for at in terrain.squares]
         self.edges = tuple(s for s in terrain.number.values() if any(link.gap for link in terrain.links[s]))
         self.steps: list[Steps] = [_steps(around) for around in terrain.links]
         self.on: list[ByCost] = [_by_cost(around) for around in terrain.links]
@@ -75,7 +80,7 @@ class Net:
 
     def __init__(self, paving: Paving, walker: Walker) -> None:
         self.squares, self.number = paving.terrain.squares, paving.terrain.number
-        self._rank = paving.rank
+        self._rank, self._xs, self._ys = paving.rank, paving.xs, paving.ys
         self.steps = list(paving.steps)
         """All steps from each square."""
         self._last: list[Steps] = [()] * len(self.squares)
@@ -88,15 +93,29 @@ class Net:
             self._last[s] = _steps(link for link in links if walker.must_stop(link.gap))
             self._on[s] = _by_cost(link for link in links if not walker.must_stop(link.gap))
         self._fields: dict[SquareId, Field] = {}
-        self._reaches: dict[tuple[SquareId, int], Reach] = {}
+        self._reaches: dict[tuple[SquareId, int, frozenset[SquareId]], Reach] = {}
+        self._islands = _islands(self.steps)
+
+    def are_joined(self, a: SquareId, b: SquareId) -> bool:
+        """Whether there is a way between them, if nobody stands in it."""
+        return self._islands[a] == self._islands[b]
 
     def reach(self, a: SquareId, allowance: int, closed: Collection[SquareId]) -> Mapping[SquareId, int]:
         """TE-155 What the cheapest ways cost from here, as far as the allowance goes; here is among them."""
-        if (known := self._reaches.get((a, allowance))) is None:
+        key = a, allowance, self._near(a, allowance, closed)
+        if (known := self._reaches.get(key)) is None:
             if len(self._reaches) >= MOST_REACHES:
                 self._reaches.pop(next(iter(self._reaches)), None)
-            known = self._reaches[a, allowance] = self._walk(a, allowance, ())
-        return known.all if known.all.keys().isdisjoint(closed) else self._walk(a, allowance, closed).all
+            known = self._reaches[key] = self._walk(*key)
+        return known.all
+
+    def _near(self, a: SquareId, allowance: int, closed: Collection[SquareId]) -> frozenset[SquareId]:
+        """Those of them that can be in the way of whoever goes so far."""
+        if not closed:
+            return NOBODY
+        xs, ys = self._xs, self._ys
+        x, y, far = xs[a], ys[a], allowance // STRAIGHT
+        return frozenset(s for s in closed if -far <= xs[s] - x <= far and -far <= ys[s] - y <= far)
 
     def _walk(self, a: SquareId, allowance: int, closed: Collection[SquareId]) -> Reach:
         free: dict[SquareId, int] = {}
@@ -116,17 +135,20 @@ class Net:
         self, a: SquareId, goals: Collection[SquareId], closed: Collection[SquareId]
     ) -> tuple[SquareId, int] | None:
         """TE-R86 Which of these squares costs least to reach, and how much; of equal ones that of lower y, then x."""
+        goals = [t for t in goals if self.are_joined(a, t)]
+        if not goals:
+            return None
         best: dict[SquareId, int] = {}
         least = FAR
         costs = self._costs(closed)
-        for cost, wave in self._spread(costs, [(a, 0)]):
+        for cost, wave in self._seek(costs, [(a, 0)], goals):
             if cost > least:
                 break
             for s in wave:
                 for t, more in ((s, 0), *self._last[s]):
-                    if t in goals and costs[t] >= 0 and cost + more < best.get(t, FAR):
-                        best[t] = cost + more
-                        least = min(least, cost + more)
+                    if t in goals and costs[t] >= 0 and costs[s] + more < best.get(t, FAR):
+                        best[t] = costs[s] + more
+                        least = min(least, best[t])
         return min(best.items(), key=lambda one: (one[1], self._rank[one[0]]), default=None)
 
     def field(self, b: SquareId, closed: Collection[SquareId]) -> Field:
@@ -142,9 +164,11 @@ class Net:
     def way(self, a: SquareId, b: SquareId, closed: Collection[SquareId]) -> tuple[SquareId, ...]:
         """TE-162 The cheapest way; of equal ones that whose squares, from the start, have the lower y, then the lower
         x. Empty if there is none. What is closed changes nothing where one cannot go anyway."""
+        if not self.are_joined(a, b):
+            return ()
         for allowance in ALLOWANCES:
-            known = self._reaches.get((a, allowance))
-            if known is not None and b in known.all and known.all.keys().isdisjoint(closed):
+            known = self._reaches.get((a, allowance, self._near(a, allowance, closed)))
+            if known is not None and b in known.all:
                 return self._way_within(known, a, b)
         known_costs = None if closed else self._fields.get(b)
         return self._way_down(known_costs or self._costs_to(b, a, closed), a, b, closed)
@@ -213,9 +237,13 @@ class Net:
         """Searched from the end, from which alone a door or window leads on, until the start is reached."""
         costs = self._costs(())
         seeds = [(b, 0)] if b in closed else [(b, 0), *self._last[b]]
-        for cost, _ in self._spread(costs, seeds, closed):
-            if a is not None and cost >= costs[a]:
-                break
+        if a is None:
+            for _ in self._spread(costs, seeds, closed):
+                pass
+        else:
+            for cost, _ in self._seek(costs, seeds, (a,), closed):
+                if cost >= costs[a]:
+                    break
         return costs
 
     def _spread(
@@ -242,6 +270,63 @@ class Net:
                                 costs[t] = more
                                 later.append(t)
             cost += 1
+
+    def _seek(
+        self,
+        costs: Field,
+        seeds: Iterable[tuple[SquareId, int]],
+        goals: Collection[SquareId],
+        closed: Collection[SquareId] = (),
+    ) -> Iterator[tuple[int, list[SquareId]]]:
+        """The squares in order of what a way over them to a goal costs at least: from there on as the crow flies (A*).
+        None leads on from those that are closed."""
+        xs, ys = self._xs, self._ys
+        left, right = min(xs[s] for s in goals), max(xs[s] for s in goals)
+        low, high = min(ys[s] for s in goals), max(ys[s] for s in goals)
+
+        def at_least(s: SquareId) -> int:
+            x, y = xs[s], ys[s]
+            wide = left - x if x < left else x - right if x > right else 0
+            tall = low - y if y < low else y - high if y > high else 0
+            return STRAIGHT * wide + SIDLE * tall if wide > tall else STRAIGHT * tall + SIDLE * wide
+
+        ring: list[list[SquareId]] = [[] for _ in range(RING)]
+        done: set[SquareId] = set()
+        for s, cost in seeds:
+            costs[s] = cost
+            ring[(cost + at_least(s)) % RING].append(s)
+        total = min(costs[s] + at_least(s) for s, _ in seeds)
+        while any(ring):
+            wave: list[SquareId] = []
+            for s in (here := ring[total % RING]):
+                if s in done:
+                    continue
+                done.add(s)
+                wave.append(s)
+                if s not in closed:
+                    for step, squares in self._on[s]:
+                        cost = costs[s] + step
+                        for t in squares:
+                            if costs[t] > cost:
+                                costs[t] = cost
+                                ring[(cost + at_least(t)) % RING].append(t)
+            here.clear()
+            yield total, wave
+            total += 1
+
+
+def _islands(steps: Sequence[Steps]) -> list[int]:
+    """A number for each square, the same for all between which steps lead."""
+    found = [-1] * len(steps)
+    for start in range(len(steps)):
+        if found[start] < 0:
+            found[start], edge = start, [start]
+            for s in edge:
+                for t, _ in steps[s]:
+                    if found[t] < 0:
+                        found[t] = start
+                        edge.append(t)
+    return found
 
 
 def _steps(links: Iterable[Link]) -> Steps:

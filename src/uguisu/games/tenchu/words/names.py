@@ -9,6 +9,7 @@ from uguisu.games.tenchu.cards import CardId, FactionId, ModelId, Profile, Profi
 from uguisu.games.tenchu.content import TenchuContent
 from uguisu.games.tenchu.field.field import Field
 from uguisu.games.tenchu.field.state import NpcSeats, Options, Settled
+from uguisu.games.tenchu.ground.table import TableId
 from uguisu.games.tenchu.words.text import FILE, listed, word
 
 Hired = Mapping[ModelId, ProfileId]
@@ -21,6 +22,12 @@ LAST_SEATS: dict[NpcSeats, tuple[str, ...]] = {
 }
 """Section 6: who decides for NPCs."""
 PATROL = ProfileId("ashigaru")
+
+
+def table_name(content: TenchuContent, table: TableId) -> str:
+    """A table of somebody's own is called as its file says."""
+    is_ours = table not in content.tables or FILE.has("names", "table", table)
+    return FILE.name("table", table) if is_ours else content.tables[table].name
 
 
 # Seats

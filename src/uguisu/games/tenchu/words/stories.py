@@ -6,6 +6,7 @@ from uguisu.engine.event import Seat
 from uguisu.engine.speech import Result
 from uguisu.games.tenchu.cards import MissionId
 from uguisu.games.tenchu.view import View
+from uguisu.games.tenchu.words.names import table_name
 from uguisu.games.tenchu.words.text import FILE
 
 
@@ -25,7 +26,7 @@ def _title(view: View) -> str:
     """The mission where all have one, else the table."""
     if len(view.in_play) == 1:
         return FILE.name("mission", view.in_play[0])
-    return FILE.name("table", view.table)
+    return table_name(view.content, view.table)
 
 
 def story_text(result: Result, view: View) -> str:
