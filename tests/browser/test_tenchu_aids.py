@@ -232,7 +232,7 @@ async def test_with_the_largest_text_it_can_be_read(arrive: Arrive, house: Runni
 @LAPTOP_AND_PHONE
 async def test_the_board_is_accessible(traits: dict[str, Any], arrive: Arrive, house: RunningServer) -> None:
     person = await arrive(**traits)
-    for moment in ("menu", "watched place"):
+    for moment in ("watched verb", "watched place"):
         await sit_thinking(person, house.address, moment)
         await audit(person, moment)
     await person.button(RISK).click()
