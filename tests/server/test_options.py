@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 from examples.hide_and_seek.game import HIDE_AND_SEEK
 
@@ -64,6 +66,47 @@ def test_a_question_with_a_thousand_places_is_small_on_the_wire_and_whole_at_the
     assert len(shown) == 3, "a set for each stone, and to pass"
     assert len(msgspec.json.encode(shown)) < 30_000
     assert {option.choice for option in unfolded(shown)} == {str(option) for option in prompt.options}
+
+
+class Stand(Choice, frozen=True):
+    x: int
+    y: int
+    level: int
+    about: ClassVar = ("square:{x}.{y}.{level}",)
+
+
+SQUARES = [Stand(x, y, level) for x in range(COLUMNS) for y in range(ROWS) for level in range(2)]
+
+
+class Village(WideBoard):
+    """A place is said with three numbers."""
+
+    name = "village"
+    catalog = Catalog(SQUARES)
+
+    def set_up(self, seats: int, options: object) -> Flow[World]:
+        return Flow(World(), Walk())
+
+
+class Walk(Procedure):
+    @ask("WB-2")
+    def where_does_he_stand(self, w: World) -> Offer:
+        return {Seat(0): SQUARES}
+
+    @do("WB-2")
+    def he_stands_there(self, flow: Flow[World], w: World, choice: Choice) -> None:
+        w.is_over = True
+
+
+def test_a_place_that_is_said_with_several_fields_is_one_in_a_set() -> None:
+    prompt = Table.open(Village()).prompt(Seat(0))
+    assert prompt is not None
+    (shown,) = options_shown(prompt.game, prompt)
+    assert (shown.choice, shown.on) == ("stand:*", ("square:*",))
+    assert len(msgspec.json.encode(shown)) < 30_000
+    singles = {option.choice: option for option in unfolded([shown])}
+    assert set(singles) == {str(option) for option in prompt.options}
+    assert singles["stand:20:14:1"].on == ("square:20.14.1",)
 
 
 def test_a_single_option_of_a_set_is_about_its_place_and_called_after_it() -> None:

@@ -11,6 +11,11 @@ describe('options', () => {
     ])
   })
 
+  it('are about a place by its fields with dots between them, where it has several', () => {
+    const set = { choice: 'place:*', label: '*', on: ['square:*'], places: ['20:14:0'], names: ['U15'] }
+    expect(unfolded([set])).toEqual([{ choice: 'place:20:14:0', label: 'U15', set: '…', on: ['square:20.14.0'] }])
+  })
+
   it('are called as their place where they have no other name', () => {
     expect(unfolded([{ choice: 'go:*', label: 'Go to zone *', places: ['3'] }])).toEqual([
       { choice: 'go:3', label: 'Go to zone 3', set: 'Go to zone …' },

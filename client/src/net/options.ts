@@ -18,10 +18,11 @@ export function unfolded(options: readonly Option[]): Placed[] {
 }
 
 function single(pattern: Option, place: string, name: string): Placed {
-  const put = (text: string) => text.replace(PLACE, place)
+  /** A place of several fields stands in a facet with dots between them, as in `square:20.14.0`. */
+  const put = (facet: string) => facet.replace(PLACE, place.replaceAll(':', '.'))
   return {
     ...pattern,
-    choice: put(pattern.choice),
+    choice: pattern.choice.replace(PLACE, place),
     label: pattern.label.replace(PLACE, name),
     set: pattern.label.replace(PLACE, '…'),
     ...(pattern.on && { on: pattern.on.map(put) }),

@@ -15,6 +15,8 @@ from uguisu.server.protocol import Letter, Option
 MANY = 13
 """So many alike are a set: shorter lists are read line by line."""
 PLACE = "*"
+JOINED = "."
+"""Between the fields of a place that has several, in its facet: `square:20.14.0`."""
 
 
 class _Shown(NamedTuple):
@@ -51,7 +53,8 @@ def with_single_options(letter: Letter) -> Letter:
 
 def _singles(option: Option) -> Iterator[Option]:
     for place, name in zip(option.places, option.names or option.places, strict=True):
-        on, also = (tuple(facet.replace(PLACE, place) for facet in facets) for facets in (option.on, option.also))
+        thing = place.replace(":", JOINED)
+        on, also = (tuple(facet.replace(PLACE, thing) for facet in facets) for facets in (option.on, option.also))
         label = option.label.replace(PLACE, name)
         yield Option(option.choice.replace(PLACE, place), label, on, also, option.hint, doubt=option.doubt)
 
@@ -65,28 +68,53 @@ def _option(game: Game[Any], prompt: Prompt, choice: Choice) -> Option:
 
 
 def _sets(alike: Sequence[_Shown]) -> Iterator[tuple[Option, list[_Shown]]]:
-    """The sets among options of one kind: by the field in which they differ most."""
+    """The sets among options of one kind: by the field in which they differ most, or by all in which they differ."""
     fields = alike[0].choice.__struct_fields__
     if len(alike) < MANY or not fields:
         return
     values = {field: {getattr(shown.choice, field) for shown in alike} for field in fields}
-    field = max(fields, key=lambda name: len(values[name]))
+    most = max(fields, key=lambda name: len(values[name]))
+    for differing in ((most,), fields):
+        found = list(_sets_by(alike, differing))
+        if found:
+            yield from found
+            return
+
+
+def _sets_by(alike: Sequence[_Shown], fields: tuple[str, ...]) -> Iterator[tuple[Option, list[_Shown]]]:
     groups: dict[Option, list[_Shown]] = {}
     for shown in alike:
-        groups.setdefault(_pattern(shown, field), []).append(shown)
+        groups.setdefault(_pattern(shown, fields), []).append(shown)
     for pattern, members in groups.items():
-        found = _set_of(pattern, field, members)
-        if len(members) >= MANY and found.label.count(PLACE) == 1:
-            yield found, members
+        if len(members) >= MANY:
+            found = _set_of(pattern, fields, members)
+            if found.label.count(PLACE) == 1:
+                yield found, members
 
 
-def _pattern(shown: _Shown, field: str) -> Option:
+def _place(choice: Choice, fields: tuple[str, ...]) -> str:
+    return ":".join(str(getattr(choice, field)) for field in fields)
+
+
+def _pattern(shown: _Shown, fields: tuple[str, ...]) -> Option:
     """The option without its place and its label: the same for all of a set."""
     choice, option = shown
-    value = str(getattr(choice, field))
-    texts = (PLACE if name == field else str(getattr(choice, name)) for name in choice.__struct_fields__)
-    text = ":".join((str(choice.__struct_config__.tag), *texts))
-    return Option(text, "", _without(option.on, value), _without(option.also, value), option.hint, doubt=option.doubt)
+    of = _place(choice, fields).replace(":", JOINED)
+    return Option(
+        _starred(choice, fields),
+        "",
+        _without(option.on, of),
+        _without(option.also, of),
+        option.hint,
+        doubt=option.doubt,
+    )
+
+
+def _starred(choice: Choice, fields: tuple[str, ...]) -> str:
+    tag, names = str(choice.__struct_config__.tag), choice.__struct_fields__
+    if fields == names:
+        return f"{tag}:{PLACE}"
+    return ":".join((tag, *(PLACE if name in fields else str(getattr(choice, name)) for name in names)))
 
 
 def _without(facets: Iterable[str], value: str) -> tuple[str, ...]:
@@ -95,12 +123,12 @@ def _without(facets: Iterable[str], value: str) -> tuple[str, ...]:
     return tuple(f"{kind}:{PLACE if of == value else of}" if colon else kind for kind, colon, of in split)
 
 
-def _set_of(pattern: Option, field: str, members: Sequence[_Shown]) -> Option:
-    places = tuple(str(getattr(member.choice, field)) for member in members)
+def _set_of(pattern: Option, fields: tuple[str, ...], members: Sequence[_Shown]) -> Option:
+    places = tuple(_place(member.choice, fields) for member in members)
     labels = [member.option.label for member in members]
-    before = _common(labels)
+    before = _words(_common(labels))
     rests = [label[len(before) :] for label in labels]
-    after = _common([rest[::-1] for rest in rests])[::-1]
+    after = _words(_common([rest[::-1] for rest in rests]))[::-1]
     names = tuple(rest[: len(rest) - len(after)] for rest in rests)
     return Option(
         pattern.choice,
@@ -112,6 +140,11 @@ def _set_of(pattern: Option, field: str, members: Sequence[_Shown]) -> Option:
         () if names == places else names,
         pattern.doubt,
     )
+
+
+def _words(text: str) -> str:
+    """Without what may be a part of a word."""
+    return text[: text.rfind(" ") + 1]
 
 
 def _common(texts: Sequence[str]) -> str:

@@ -26,6 +26,7 @@ from uguisu.games.tenchu.game import TENCHU
 from uguisu.games.tenchu.ground.table import TableId
 from uguisu.games.tenchu.ground.terrain import SquareId
 from uguisu.games.tenchu.view import View
+from uguisu.games.tenchu.words.choices import watched_text
 from uguisu.games.tenchu.words.names import model_name
 from uguisu.games.tenchu.words.places import square_name
 from uguisu.games.tenchu.words.stories import story_text
@@ -290,14 +291,17 @@ def test_a_square_says_who_looks_at_it() -> None:
     scene = Scene(NinjaAction(model=ModelId("jasparu")), w=w).does("walk")
 
     def seen(choice: str) -> str:
-        return TENCHU.hint(CATALOG.parse(choice), "where", scene.view(0))
+        place = CATALOG.parse(choice)
+        assert isinstance(place, c.Place)
+        return watched_text(place, scene.view(0))
 
     assert seen("place:21:14:0") == "In sight of the villager Denji (2+) and the Ashigaru Kinbei (2+)."
     assert seen("place:20:7:0") == "Nobody looks there now."
     scene = Scene(NinjaAction(model=ModelId("jasparu")), w=w).does("crawl")
     assert seen("place:20:13:0") == "In sight of the villager Denji (3+) and the Ashigaru Kinbei (3+)."
     scene = Scene(NinjaAction(model=ModelId("jasparu")), w=world("merchant jasparu=20.14"))
-    assert TENCHU.hint(CATALOG.parse("place:21:14:0"), "where", scene.does("walk").view(0)).endswith(" more.")
+    scene.does("walk")
+    assert seen("place:21:14:0").endswith(" more.")
 
 
 @pytest.mark.rule("TE-341", "TE-342")

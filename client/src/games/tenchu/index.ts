@@ -1,9 +1,13 @@
+import './village.css'
 import type { GameDrawing } from '../drawing'
 import { bar } from './bar'
+import Below from './beside/Below.svelte'
 import Beside from './beside/Beside.svelte'
 import { restsIn } from './film/film'
 import FilmStrip from './film/FilmStrip.svelte'
+import Sheet from './beside/Sheet.svelte'
 import Board from './map/Board.svelte'
+import { placeHint } from './insight/hint'
 import { groundOf } from './map/geometry'
 import Picture from './Picture.svelte'
 import { reveal } from './reveal'
@@ -20,8 +24,11 @@ const drawing: GameDrawing<View, Atlas> = {
   title: (atlas) => label(atlas, 'bar', 'title'),
   Beside,
   Happening: Strip,
+  Below,
+  Sheet,
   Picture,
   bar,
+  hint: placeHint,
   reveal,
   film: { Strip: FilmStrip, moments: (told: Film) => restsIn(told) },
 }

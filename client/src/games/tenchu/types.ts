@@ -324,6 +324,16 @@ export interface HostageFreed {
   model: string
 }
 
+/** For everybody at a mission: how each Ninja stands. */
+export interface Insight {
+  people: string[]
+  calls: { [name: string]: string[] }
+  now: { [name: string]: Stand }
+  tension: number
+  open_bodies: string[]
+  chances: number[]
+}
+
 export interface Item {
   places: number
   missile: string
@@ -545,6 +555,20 @@ export interface Rated {
   points: number
 }
 
+/** Where a deed leads. */
+export interface Reach {
+  noise: number
+  places: { [name: string]: Stand }
+}
+
+/** For whoever is asked: what the board shows before he chooses. */
+export interface Reaches {
+  people: string[]
+  calls: { [name: string]: string[] }
+  reaches: { [name: string]: Reach }
+  chances: number[]
+}
+
 /** TE-214 to TE-217 The die, what it comes to, and what it means. */
 export interface Reacted {
   event: "reacted"
@@ -665,6 +689,14 @@ export interface Spotted {
 export interface Stairs {
   at: [number, number]
   level: number
+}
+
+/** How a Ninja stands somewhere. People are numbers: their places in `people`. */
+export interface Stand {
+  seen: [number, number][]
+  follows: number[]
+  hears: number[]
+  risk: number | null
 }
 
 export interface StoodUp {

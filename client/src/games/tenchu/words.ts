@@ -12,12 +12,14 @@ export function label({ labels }: Atlas, heading: string, name: string, facts: F
 export const named = ({ names }: Atlas, kind: string, id: string): string => names[kind]?.[id] ?? id.replaceAll('_', ' ')
 export const titled = (atlas: Atlas, kind: string, id: string): string => capital(named(atlas, kind, id))
 
-/** Somebody on the table: by his own name, or by what he is. */
-export function modelName(atlas: Atlas, view: View, model: string): string {
+/** Somebody on the table, within a sentence: by his own name, or by what he is. */
+export function modelText(atlas: Atlas, view: View, model: string): string {
   const own = atlas.names.model?.[model]
   const profile = view.models[model]?.profile ?? ''
-  return capital(own ?? (profile ? named(atlas, 'profile', profile) : model))
+  return own ?? (profile ? named(atlas, 'profile', profile) : model)
 }
+
+export const modelName = (atlas: Atlas, view: View, model: string): string => capital(modelText(atlas, view, model))
 
 /** A card of the bag; in a battle it is one of two colours. */
 export const cardName = (atlas: Atlas, card: string): string => titled(atlas, 'card', card.replace(/-[12]$/, ''))

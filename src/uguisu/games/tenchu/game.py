@@ -14,6 +14,7 @@ from uguisu.engine.errors import BadOption
 from uguisu.engine.event import Event, Observer, Seat, Told
 from uguisu.engine.flow import Flow
 from uguisu.engine.game import Facts, Game, Misfit
+from uguisu.engine.prompt import Prompt
 from uguisu.engine.speech import About, Doubt, Result
 from uguisu.engine.vocabulary import Vocabulary
 from uguisu.engine.why_not import Reason
@@ -29,6 +30,7 @@ from uguisu.games.tenchu.figures import MISSION_TURNS, MOST_NINJA, PACKAGE
 from uguisu.games.tenchu.film import Film, film
 from uguisu.games.tenchu.flow.battle import Battle
 from uguisu.games.tenchu.flow.skirmish import Skirmish
+from uguisu.games.tenchu.insight.shown import Insight, Reaches, insight, reaches
 from uguisu.games.tenchu.picture.picture import Picture
 from uguisu.games.tenchu.picture.table import drawn
 from uguisu.games.tenchu.score import scores
@@ -193,6 +195,14 @@ class Tenchu(Picture, Game[World]):
 
     def why_not(self, view: View, question: str, choice: Choice) -> Reason:
         return REASONS.reason(self, Asked(view, question, view), choice)
+
+    # What helps to think
+
+    def belief(self, view: View, heard: Sequence[Event], assumed: Sequence[str]) -> Insight | None:
+        return insight(view)
+
+    def exposure(self, prompt: Prompt) -> Reaches | None:
+        return reaches(prompt.view, prompt.options)
 
     # Words
 

@@ -16,7 +16,7 @@ from uguisu.games.tenchu.ground.terrain import SquareId
 from uguisu.games.tenchu.picture.map import SQUARE, draw_map, level_of
 from uguisu.games.tenchu.score import scores
 from uguisu.games.tenchu.view import View
-from uguisu.games.tenchu.words.choices import number_there
+from uguisu.games.tenchu.words.choices import number_there, watched_text
 from uguisu.games.tenchu.words.names import card_name, seat_name
 from uguisu.games.tenchu.words.places import place_name, square_code
 from uguisu.games.tenchu.words.stories import standing_text
@@ -120,6 +120,10 @@ class TenchuDrawing(Drawing):
         return reckoned
 
     # The end
+
+    def remark(self, view: View, choice: Choice) -> str:
+        """TE-201 Of a square who looks at it."""
+        return watched_text(choice, view) if isinstance(choice, c.Place) else ""
 
     def ending(self, view: View) -> list[str]:
         """TE-346, TE-354 How it came to that, and what it was worth."""

@@ -43,6 +43,26 @@ export function edgeOf(ground: Ground, [[x, y], [u, v]]: readonly [readonly [num
   return `M${x * SIDE} ${ground.height - y * SIDE}L${u * SIDE} ${ground.height - v * SIDE}`
 }
 
+/** A square by its middle, drawn in by so much. */
+export function squarePath({ x, y }: Pick<At, 'x' | 'y'>, inset: number): string {
+  const half = SIDE / 2 - inset
+  return `M${x - half} ${y - half}h${2 * half}v${2 * half}h${-2 * half}Z`
+}
+
+/** The facet of a square, and the square of a facet. */
+export const facetOf = ({ sheet }: Ground, square: number): string => `square:${(sheet.squares[square] ?? []).join('.')}`
+
+const numbered = new WeakMap<TableSheet, Map<string, number>>()
+
+export function squareOf({ sheet }: Ground, facet: string): number {
+  let known = numbered.get(sheet)
+  if (!known) {
+    known = new Map(sheet.squares.map((square, number) => [`square:${square.join('.')}`, number]))
+    numbered.set(sheet, known)
+  }
+  return known.get(facet) ?? -1
+}
+
 /** What somebody looks at: a quarter of a circle before him. Facings go from east against the clock. */
 export function coneOf({ x, y }: At, facing: number, reach: number): string {
   const towards = (turn: number) => {

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from uguisu.games.tenchu.cards import HOSTAGE, ItemId, ModelId, ObjectId, WeaponId
 from uguisu.games.tenchu.choices import Verb
 from uguisu.games.tenchu.field.moves import Moves
-from uguisu.games.tenchu.field.state import NOWHERE
+from uguisu.games.tenchu.field.state import NOWHERE, Model
+from uguisu.games.tenchu.figures import Source
 from uguisu.games.tenchu.ground.table import GateId
 from uguisu.games.tenchu.ground.terrain import SquareId
 
@@ -32,8 +35,15 @@ DROPS: dict[Verb, ItemId] = {
     "caltrops-after": ItemId("caltrops"),
 }
 COATINGS: dict[Verb, WeaponId] = {"coat-bow": WeaponId("bow"), "coat-shuriken": WeaponId("shuriken")}
+RUNS: tuple[Verb, ...] = ("run", "charge")
+"""TE-207 What ends a disguise."""
+NOISY: tuple[Verb, ...] = (*RUNS, "climb")
+"""TE-R40 What makes the noise of a run."""
+QUIET: tuple[Verb, ...] = ("crawl", "pass")
+"""TE-154 What does not bring somebody out of hiding."""
 BLOW_RANGE = 10
 """Nobody beyond so many inches can be reached by a run."""
+RUN_NOISE: Source = "run"
 POISON, POTION, FIRE, DESTINY = map(ItemId, ("poison", "potion", "fire_potion", "green_destiny"))
 
 
@@ -147,6 +157,18 @@ class Menus(Moves, kw_only=True):
     @property
     def is_led(self) -> bool:
         return any(one.leads for one in self.models.values())
+
+    def after(self, model: ModelId, verb: Verb | None, square: SquareId) -> Model:
+        """How he would stand there when this is done, if nothing stops him."""
+        one = self.models[model]
+        noise = tuple(sorted({*one.noise, RUN_NOISE})) if verb in NOISY else one.noise
+        return msgspec.structs.replace(
+            one,
+            at=square,
+            noise=noise,
+            is_hiding=verb == "crawl" or (one.is_hiding and (verb is None or verb in QUIET)),
+            is_disguised=one.is_disguised and verb not in RUNS,
+        )
 
     # Where and to whom
 

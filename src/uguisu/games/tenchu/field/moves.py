@@ -131,6 +131,15 @@ class Moves(Errands, kw_only=True):
         full = DIAGONAL_SQUARES if facing % 2 else STRAIGHT_SQUARES
         return way if len(way) == full and self.is_free_for(npc, way[-1]) else ()
 
+    def straight_on(self, npc: ModelId, facing: Facing, side: int) -> tuple[Facing, Way]:
+        """TE-R34 Where he looks and goes who is to go straight on: at once, or where he must look for a way first that
+        to which he turns first, an eighth at a time to this side."""
+        facings = [turned(facing, side * n) for n in range(TURNS if side else 1)]
+        for one in facings:
+            if way := self.whole(npc, one):
+                return one, way
+        return self.longest(npc, facings)
+
     def longest(self, npc: ModelId, facings: Iterable[Facing]) -> tuple[Facing, Way]:
         """TE-R34 Where no straight move is possible: the longest part of one, the first found."""
         best: tuple[int, Facing, Way] | None = None

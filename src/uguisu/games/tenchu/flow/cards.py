@@ -10,6 +10,7 @@ from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.tenchu import choices as c
 from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.cards import BANZAI, HOSTAGE, NINJA_CARD, CardId, ModelId
+from uguisu.games.tenchu.field.field import Field
 from uguisu.games.tenchu.field.state import NOWHERE
 from uguisu.games.tenchu.figures import WALK
 from uguisu.games.tenchu.flow.happenings import Happening
@@ -50,7 +51,7 @@ class Turns(Procedure):
         self.restart()
 
 
-def deck_of(w: World) -> tuple[CardId, ...]:
+def deck_of(w: Field) -> tuple[CardId, ...]:
     """TE-136, TE-R15 The cards that somebody alive is activated by."""
     alive = {w.profile(npc).card for npc in w.npcs}
     cards = w.content.cards
@@ -71,16 +72,22 @@ def play_card(flow: Flow[World], w: World, drawn: CardId) -> None:
 
 def end_turn(flow: Flow[World], w: World) -> None:
     """4.6"""
+    with tension_is_felt(flow, w):
+        quieten(w)
     for name, one in w.models.items():
-        one.noise, one.shout, one.is_out = (), 0, False
         if one.stuck == "missed":
             one.stuck = ""
             flow.tell(e.Freed(name))
         elif one.stuck == "fresh":
             one.stuck = "carried"
+
+
+def quieten(w: Field) -> None:
+    """4.6 What lasts for a turn is over."""
+    for one in w.models.values():
+        one.noise, one.shout, one.is_out = (), 0, False
     w.bursts, w.clouds, w.effects = [], [], ()
-    with tension_is_felt(flow, w):
-        w.smoked = w.fought = w.called = False
+    w.smoked = w.fought = w.called = False
     w.in_order, w.events_drawn = True, 0
 
 

@@ -9,7 +9,19 @@ from uguisu.games.tenchu import choices as c
 from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.cards import NOBODY, ItemId, ModelId
 from uguisu.games.tenchu.choices import Verb
-from uguisu.games.tenchu.field.menus import BLOWS, COATINGS, DROPS, FIRE, MISSILES, MOVES, POISON, THROWS
+from uguisu.games.tenchu.field.menus import (
+    BLOWS,
+    COATINGS,
+    DROPS,
+    FIRE,
+    MISSILES,
+    MOVES,
+    POISON,
+    QUIET,
+    RUN_NOISE,
+    RUNS,
+    THROWS,
+)
 from uguisu.games.tenchu.field.state import NOWHERE, Corpse
 from uguisu.games.tenchu.figures import ECHO, FALL
 from uguisu.games.tenchu.flow.fighting import Blow
@@ -141,7 +153,7 @@ class NinjaAction(Procedure):
     @do("TE-154")
     def it_is_done(self, flow: Flow[World], w: World) -> None:
         one, verb = w.models[self.model], self.verb
-        if verb not in ("crawl", "pass"):
+        if verb not in QUIET:
             one.is_hiding = False
         if verb in MOVES:
             self._move(flow, w)
@@ -161,9 +173,7 @@ class NinjaAction(Procedure):
     def _move(self, flow: Flow[World], w: World) -> None:
         """TE-152 to TE-154, TE-162"""
         one = w.models[self.model]
-        if self.verb == "run":
-            make_noise(flow, w, self.model, "run")
-            lose_disguise(flow, w, self.model)
+        self._run(flow, w)
         if self.verb == "crawl":
             one.is_hiding = True
             flow.tell(e.Crawled(self.model))
@@ -173,13 +183,17 @@ class NinjaAction(Procedure):
         way = w.way(self.model, self.square) if self.square != one.at else ()
         flow.call(Walk(model=self.model, way=way, spared=spared))
 
+    def _run(self, flow: Flow[World], w: World) -> None:
+        """TE-153, TE-207"""
+        if self.verb in RUNS:
+            make_noise(flow, w, self.model, RUN_NOISE)
+            lose_disguise(flow, w, self.model)
+
     def _strike(self, flow: Flow[World], w: World) -> None:
         """TE-158"""
         one = w.models[self.model]
         start = one.at
-        if self.verb == "charge":
-            make_noise(flow, w, self.model, "run")
-            lose_disguise(flow, w, self.model)
+        self._run(flow, w)
         way = w.way(self.model, self.square) if self.square != start else ()
         is_poisoned = self.is_coated
         flow.call(
@@ -281,7 +295,7 @@ class Climb(Procedure):
     @do("TE-266")
     def he_climbs_or_falls(self, flow: Flow[World], w: World, rolled: Rolled) -> None:
         one, needed = w.models[self.model], w.climb_number(self.model)
-        make_noise(flow, w, self.model, "run")
+        make_noise(flow, w, self.model, RUN_NOISE)
         if not w.swings_grapnel(self.model):
             one.has_climbed = True
             if w.has_item(self.model, GRAPNEL):

@@ -8,6 +8,7 @@ from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.tenchu import choices as c
 from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.cards import HOSTAGE, NOBODY, ModelId
+from uguisu.games.tenchu.field.field import Field
 from uguisu.games.tenchu.field.moves import Way
 from uguisu.games.tenchu.field.state import NOWHERE
 from uguisu.games.tenchu.figures import SHOUT, WALK, Count
@@ -138,20 +139,24 @@ class NpcAction(Acting):
 
 
 def fixed_way(flow: Flow[World], w: World, npc: ModelId) -> Way:
+    activation = flow.find(Activation)
+    return errand_way(w, npc, marches=not activation.has_marched and not activation.is_halted)
+
+
+def errand_way(w: Field, npc: ModelId, *, marches: bool) -> Way:
     """TE-R20 The way of a march, a walk to rice, or help for the messenger; none where the table will decide."""
     one = w.models[npc]
     if one.rice:
         return w.cut(npc, way_to_rice(w, npc, one.rice[0]), WALK)
     if w.is_messenger(npc):
-        activation = flow.find(Activation)
-        return () if activation.has_marched or activation.is_halted else march(w, npc)
+        return march(w, npc) if marches else ()
     if w.helps(npc):
         messenger = next(name for name in w.npcs if w.is_messenger(name))
         return w.cut(npc, w.towards(npc, w.models[messenger].at, tracking=True), WALK)
     return ()
 
 
-def march(w: World, npc: ModelId) -> Way:
+def march(w: Field, npc: ModelId) -> Way:
     """TE-318, TE-R72 Along the route, or from beside it the cheapest way to its end."""
     at, route = w.models[npc].at, w.ground.route
     closed = w.closed(npc)
@@ -167,7 +172,7 @@ def march(w: World, npc: ModelId) -> Way:
     return w.cut(npc, way, WALK)
 
 
-def way_to_rice(w: World, npc: ModelId, rice: SquareId) -> Way:
+def way_to_rice(w: Field, npc: ModelId, rice: SquareId) -> Way:
     """TE-R62 As far as contact with it."""
     if rice in w.touching(npc):
         return ()

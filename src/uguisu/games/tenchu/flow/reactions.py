@@ -16,7 +16,6 @@ from uguisu.games.tenchu.ground.terrain import SquareId
 from uguisu.games.tenchu.world import World
 
 QUARTER, RIGHT, LEFT = 2, -1, 1
-EIGHTHS = 8
 
 
 class Reaction(Procedure):
@@ -109,12 +108,7 @@ class GoStraight(Procedure):
         one = w.models[self.npc]
         if one.tracking:
             return
-        facings = [turned(self.facing, self.side * n) for n in range(EIGHTHS if self.side else 1)]
-        for facing in facings:
-            if way := w.whole(self.npc, facing):
-                break
-        else:
-            facing, way = w.longest(self.npc, facings)
+        facing, way = w.straight_on(self.npc, self.facing, self.side)
         one.facing = facing
         if way:
             flow.call(Walk(model=self.npc, way=way, looks=True, is_fixed=True))

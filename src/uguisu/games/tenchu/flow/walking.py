@@ -7,6 +7,7 @@ from uguisu.engine.event import CHANCE
 from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.cards import ModelId
+from uguisu.games.tenchu.field.field import Field
 from uguisu.games.tenchu.field.moves import Way
 from uguisu.games.tenchu.field.state import NOWHERE
 from uguisu.games.tenchu.figures import CALTROPS, Count
@@ -89,11 +90,7 @@ class Walk(Procedure):
     def _enters(self, w: World) -> bool:
         """TE-R61 Whether this step led in among caltrops: their square and the four beside it, on their level."""
         before = self.way[self.done - 2] if self.done > 1 else self.start
-        here = w.models[self.model].at
-        return any(
-            marker != self.spared and is_among(w, here, marker) and not is_among(w, before, marker)
-            for marker in w.caltrops
-        )
+        return enters_caltrops(w, before, w.models[self.model].at, self.spared)
 
     def _tell(self, flow: Flow[World], w: World) -> None:
         """What he has walked since it was last told."""
@@ -102,7 +99,14 @@ class Walk(Procedure):
             self.told = self.done
 
 
-def is_among(w: World, square: SquareId, marker: SquareId) -> bool:
+def enters_caltrops(w: Field, before: SquareId, here: SquareId, spared: SquareId = NOWHERE) -> bool:
+    """TE-R61 Whether a step led in among caltrops."""
+    return any(
+        marker != spared and is_among(w, here, marker) and not is_among(w, before, marker) for marker in w.caltrops
+    )
+
+
+def is_among(w: Field, square: SquareId, marker: SquareId) -> bool:
     """TE-R61"""
     ground = w.ground
     return ground.level[square] == ground.level[marker] and ground.within(square, marker, 1)

@@ -144,12 +144,10 @@ def hint_facts(choice: Choice, view: View) -> Fields:
             return {"does": army_text(view.content, faction)}
         case c.Do(verb):
             return {"verb": "none" if view.is_battle else verb}
-        case c.Place():
-            return {"watched": _watched(choice, view)}
     return {}
 
 
-def _watched(place: c.Place, view: View) -> str:
+def watched_text(place: c.Place, view: View) -> str:
     """TE-201 Who looks at a square to which somebody could go."""
     deed, at = view.deed, Square(place.x, place.y, place.level)
     number = view.ground.number.get(at)
@@ -169,11 +167,11 @@ def _watcher(view: View, npc: ModelId, square: SquareId) -> str:
 
 def number_there(view: View, npc: ModelId, square: SquareId) -> int:
     """What the die of one who looks at a square would have to show, if whoever acts stood there."""
-    deed, at = view.deed, view.models[npc].at
-    one, moves = view.models[deed.model], deed.verb is not None
-    is_hiding = deed.verb == "crawl" or (one.is_hiding and not moves)
-    is_disguised = one.is_disguised and deed.verb != "run"
-    veils = view.veils_at(at, deed.model, square, is_hiding=is_hiding, is_disguised=is_disguised)
+    deed = view.deed
+    one = view.after(deed.model, deed.verb, square)
+    veils = view.veils_at(
+        view.models[npc].at, deed.model, square, is_hiding=one.is_hiding, is_disguised=one.is_disguised
+    )
     return number_of(veils)
 
 
