@@ -11,7 +11,7 @@ his actions from where he stands now, other Ninja stay where they are, nobody is
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from math import prod
 
@@ -65,7 +65,7 @@ def _actions(w: Field, bag: Sequence[CardId]) -> list[tuple[Actions, float]]:
     """How often each kind may act before the first card of the Ninja in this bag."""
     cards = w.content.cards
     is_last = is_ninja_card(cards)
-    found: Counter[Actions] = Counter()
+    found: defaultdict[Actions, float] = defaultdict(float)
     for before, chance in draws([card for card in bag if cards[card].types], is_last):
         acts: Counter[str] = Counter()
         for card, count in before.items():
