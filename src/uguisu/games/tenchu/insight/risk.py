@@ -64,14 +64,15 @@ def _actions(w: Field, bag: Sequence[CardId]) -> list[tuple[Actions, float]]:
     """How often each kind may act before the first card of the Ninja in this bag."""
     cards = w.content.cards
     is_last = is_ninja_card(cards)
-    found: Counter[Actions] = Counter()
+    found: dict[Actions, float] = {}
     for before, chance in draws([card for card in bag if cards[card].types], is_last):
         acts: Counter[str] = Counter()
         for card, count in before.items():
             for kind in cards[card].types:
                 if kind != "hero":
                     acts[kind] += count * cards[card].actions
-        found[tuple(sorted(acts.items()))] += chance
+        key = tuple(sorted(acts.items()))
+        found[key] = found.get(key, 0.0) + chance
     return list(found.items())
 
 
