@@ -187,6 +187,7 @@ export interface LessonShown {
   wanted: string[]
   hint: string
   is_over: boolean
+  then: { [name: string]: unknown }
 }
 
 /** All that a seat may know now. A newer letter replaces the older one, except that the log goes on. */

@@ -15,9 +15,9 @@ from uguisu.engine.lesson import find_lesson
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
-async def begin(person: Person, lesson: str) -> None:
+async def begin(person: Person, lesson: str, game: str = "scorpion") -> None:
     await person.go_home()
-    await person.one(f"[data-test=learn-scorpion-{lesson}]").click()
+    await person.one(f"[data-test=learn-{game}-{lesson}]").click()
     await expect(person.one("[data-test=lesson-words]")).to_be_visible()
     await person.until(lambda: person.prompt)
 
@@ -103,6 +103,23 @@ async def test_zones_that_the_words_speak_of_are_marked_on_the_board(person: Per
     await person.one("[data-test=go-on]").click()
     await expect(person.one("main [data-spot='zone:F4'][data-looked]")).to_have_count(0)
     await expect(person.one("main [data-looked]")).to_have_count(6)
+
+
+async def test_people_are_marked_as_well_and_a_lesson_may_lead_to_another_table_than_its_own(person: Person) -> None:
+    await begin(person, "hamlet", "tenchu")
+    for who in ("jasparu", "CO"):
+        await expect(person.one(f"main [data-spot='model:{who}'][data-looked]")).to_have_count(1)
+    while not person.letter["lesson"]["is_over"]:
+        await read_on(person)
+        before = stands(person)
+        await person.one("[data-test=show-me]").click()
+        await is_taught_on(person, before)
+    await read_on(person)
+    await expect(person.one("[data-test=result]")).to_contain_text("The Ninja win")
+    await person.one("[data-test=play-now]").click()
+    await person.until(lambda: person.letter and person.letter["lesson"] is None)
+    options = person.letter["table"]["options"]
+    assert (options["table"], options["mission"], options["ninja"]) == ("", "consort", 2)
 
 
 async def test_a_lesson_is_accessible(person: Person) -> None:

@@ -113,6 +113,11 @@ def test_rules_zones_and_bots_that_it_names_are_there(lesson: Lesson) -> None:
 
 
 @each
+def test_the_game_with_which_the_learner_goes_on_can_be_opened(lesson: Lesson) -> None:
+    assert not Table.open(lesson.game, seats=lesson.file.seats, options=lesson.then).is_over
+
+
+@each
 def test_it_teaches_many_rules(lesson: Lesson) -> None:
     taught = {rule for step in lesson.steps for rule in step.rules}
     assert len(taught) >= min(20, 0.7 * len(lesson.game.rulebook))

@@ -30,7 +30,7 @@ def plain(value: Any) -> Any:
 
 def lines_of(table: Table, observer: Seat | None) -> list[p.Line]:
     return [
-        p.Line(plain(event), table.event_text(event), event.pace, event.sounds()) for event in table.events(observer)
+        p.Line(plain(event), table.event_text(event), event.paces(), event.sounds()) for event in table.events(observer)
     ]
 
 

@@ -71,6 +71,15 @@ export interface StripProps<Film = unknown, Atlas = unknown> {
   onstep: (step: number) => void
 }
 
+/** What is being shown, where a game draws it on the board itself. */
+export interface HappeningProps<View = unknown, Atlas = unknown> {
+  view: View
+  atlas: Atlas
+  /** The whole log up to this moment, and the last lines of it, which are being shown. */
+  lines: readonly Line[]
+  fresh: readonly Line[]
+}
+
 /** A fact of the slim bar above the board. */
 export interface BarFact {
   label: string
@@ -94,6 +103,8 @@ export interface GameDrawing<View = any, Atlas = any> {
   Beside?: Component<BesideProps<View, Atlas>>
   /** What must stay in sight while one decides: a line or two below the board, where `Beside` has no column. */
   Below?: Component<BesideProps<View, Atlas>>
+  /** What is being shown, on the board: dice and what they come to. Else it is said in its sentence. */
+  Happening?: Component<HappeningProps<View, Atlas>>
   /** All that can be looked up, for the drawer. */
   Sheet?: Component<SheetProps<View, Atlas>>
   /** A page that takes the board's place at some moments: between contracts, at the end. */

@@ -12,6 +12,7 @@ const lesson = (parts: Partial<LessonShown> = {}): LessonShown => ({
   wanted: ['step:B', 'step:C'],
   hint: 'Not that.',
   is_over: false,
+  then: {},
   ...parts,
 })
 const options = ['end', 'step:A', 'step:B', 'step:C'].map((choice) => ({ choice, label: choice }))

@@ -1,7 +1,7 @@
 import { VERSION, type FromClient, type FromServer, type Letter, type Line } from '../protocol'
 import type { Choose, BeliefTold, ExposureTold, GiveUp, OddsTold, Reasoned, Refused, TakeBack } from '../protocol'
 import { folded, freshOf } from './fold'
-import { framesOf, hasDice, type Frame } from './frames'
+import { framesOf, hasDice, SETTLING, type Frame } from './frames'
 import { secret } from './keys'
 import { withSingleOptions } from './options'
 import { Playing } from './playing.svelte'
@@ -88,6 +88,8 @@ export class Connection {
   #newest = $state.raw<Letter | null>(null)
   #told: Line[] = []
   readonly #film = new Playing((frame) => this.#showFrame(frame))
+  /** Dice are falling, and the board still looks as before. */
+  #settling: ReturnType<typeof setTimeout> | undefined
   #answered = $state.raw<{ number: number; choice: string } | null>(null)
 
   constructor(
@@ -299,7 +301,13 @@ export class Connection {
     this.fresh = frame.fresh
     const { prompt = null, waiting = null } = this.letter ?? {}
     const table: Letter['table'] = { ...newest.table, state: 'running', result: null, sequel: null }
-    this.letter = { ...newest, table, view: frame.view, prompt, waiting, can_undo: false }
+    const then: Letter = { ...newest, table, view: frame.view, prompt, waiting, can_undo: false }
+    clearTimeout(this.#settling)
+    if (!this.letter || !frame.fresh.some(hasDice)) this.letter = then
+    else {
+      this.letter = { ...then, view: this.letter.view }
+      this.#settling = setTimeout(() => (this.letter = then), SETTLING)
+    }
   }
 
   /** What has happened is being shown, one thing after the other; the newest question waits for it. */
@@ -320,6 +328,7 @@ export class Connection {
   }
 
   #show(letter: Letter, lines: Line[]): void {
+    clearTimeout(this.#settling)
     const first = this.letter === null
     const fresh = first ? [] : freshOf(this.lines, lines)
     if (letter.prompt?.number !== this.letter?.prompt?.number || letter.seat !== this.letter?.seat) {
@@ -392,6 +401,7 @@ export class Connection {
 
   #stopTimers(): void {
     this.#film.stop()
+    clearTimeout(this.#settling)
     clearTimeout(this.#again)
     clearTimeout(this.#silence)
     clearInterval(this.#ping)

@@ -463,6 +463,25 @@ describe('what has happened', () => {
     expect(connection.letter?.view).toBe('now')
   })
 
+  it('is seen on the board when the dice lie still', () => {
+    begin()
+    const roll = { ...line('A four'), event: { event: 'rolled', pips: 4 } }
+    latest().tell(letter({ view: 'now', heard: [roll], prompt: null }))
+    expect([connection.letter?.view, connection.fresh]).toEqual(['before', [roll]])
+    vi.advanceTimersByTime(420)
+    expect([connection.playing, connection.letter?.view]).toEqual([true, 'now'])
+  })
+
+  it('is not seen again once it was skipped', () => {
+    begin()
+    const roll = { ...line('A four'), event: { event: 'rolled', pips: 4 } }
+    latest().tell(letter({ view: 'then', heard: [roll], prompt: null }))
+    connection.skip()
+    latest().tell(letter({ view: 'now', heard_from: 1, prompt: null }))
+    vi.advanceTimersByTime(5000)
+    expect(connection.letter?.view).toBe('now')
+  })
+
   it('follows on what is still being shown', () => {
     begin()
     latest().tell(letter({ view: 'one', heard: [walk], prompt: null }))

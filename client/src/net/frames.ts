@@ -5,6 +5,9 @@ import { diceOf } from '../table/rolls'
 /** Dice come to rest first, and then it is read what they say. */
 const OF_DICE = 1.5
 
+/** For so many milliseconds they tumble and settle. */
+export const SETTLING = 420
+
 /** A moment that is looked at. */
 export interface Frame {
   view: Letter['view']

@@ -2,12 +2,23 @@
 import { untrack } from 'svelte'
 import type { Pointing } from '../kit/pointing.svelte'
 import type { Connection } from '../net/connection.svelte'
+import { hasDice, SETTLING } from '../net/frames'
+import { settings } from '../net/settings.svelte'
+import type { Line } from '../protocol'
 import { play } from '../sound/sounds'
+
+/** Dice are heard to fall; whatever they lead to must not be heard before they lie still. */
+function sounds(line: Line): void {
+  const { sound = '' } = line
+  if (!hasDice(line) || sound === 'dice' || settings.breath === 0) return play(sound)
+  play('dice')
+  setTimeout(() => play(sound), SETTLING)
+}
 
 /** To be called once, while a table's page is made. */
 export function hear(connection: Connection, isAsked: () => boolean, onend: () => void): void {
   $effect(() => {
-    for (const { sound } of connection.fresh) if (sound) play(sound)
+    for (const line of connection.fresh) sounds(line)
   })
 
   let waited = false

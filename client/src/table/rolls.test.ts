@@ -9,6 +9,11 @@ it('finds a single die', () => {
   expect(diceOf({ event: 'stealth-die', pips: 4, total: 9 })).toEqual([4])
 })
 
+it('finds all dice of a fight', () => {
+  expect(diceOf({ event: 'fought', blows: [3, 6], parries: [2] })).toEqual([3, 6, 2])
+  expect(diceOf({ event: 'riposted', pips: [5] })).toEqual([5])
+})
+
 it('takes nothing else for dice', () => {
   expect(diceOf({ event: 'moved', room: 3 })).toEqual([])
   expect(diceOf({ first: 'L3', second: 2 })).toEqual([])

@@ -11,11 +11,12 @@ export function tablesIn(toml: string): Table {
   let table = all
   for (const line of toml.split('\n')) {
     const [, heading] = /^\[([\w.-]+)\]$/.exec(line) ?? []
-    const [, name, value] = /^"?([^"=]+?)"? = (.+)$/.exec(line) ?? []
+    const [, quoted, bare, value] = /^(?:"([^"]*)"|([^"=]+?)) = (.+)$/.exec(line) ?? []
+    const name = quoted ?? bare
     if (heading) table = heading.split('.').reduce((within, part) => (within[part] ??= {}) as Table, all)
-    else if (name && value && !value.startsWith('"""')) table[name] = JSON.parse(asJson(value)) as Template
+    else if (name !== undefined && value && !value.startsWith('"""')) table[name] = JSON.parse(asJson(value)) as Template
   }
   return all
 }
 
-const asJson = (value: string): string => value.replaceAll(/([{,] )([\w-]+) = /g, '$1"$2": ')
+const asJson = (value: string): string => value.replaceAll(/([{,] )"?([\w-]*)"? = /g, '$1"$2": ')

@@ -26,8 +26,12 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=word):
     sound: ClassVar[str] = ""
     """What it sounds like, as the house names its sounds: a step, a card, dice."""
 
-    def sounds(self) -> str:
+    def paces(self) -> int:
         """The same of this one, where what it tells makes a difference."""
+        return self.pace
+
+    def sounds(self) -> str:
+        """As with its pace."""
         return self.sound
 
 

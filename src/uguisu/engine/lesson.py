@@ -60,6 +60,8 @@ class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     """Of the dice."""
     seats: int
     options: dict[str, Any] = {}
+    then: dict[str, Any] | None = None
+    """The options of the game with which the learner goes on; None: the same as here."""
     opening: tuple[str, ...] = ()
     """How the position came about, set-up included: every choice, and what chance gave where it matters."""
     steps: tuple[Step, ...]
@@ -85,6 +87,11 @@ class Lesson:
         self.game, self.name, self.file, self.position = game, name, file, position
         self.steps = file.steps
         self.seat = Seat(file.seat)
+
+    @property
+    def then(self) -> dict[str, Any]:
+        """The options of the game with which the learner goes on."""
+        return self.file.options if self.file.then is None else self.file.then
 
     def open(self) -> Table:
         """A table at the lesson's beginning."""

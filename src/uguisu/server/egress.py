@@ -114,6 +114,7 @@ def lesson_shown(hosted: Hosted, observer: Observer) -> p.LessonShown | None:
         wanted=tuple(map(str, lesson.wanted(standing, prompt.options))) if prompt is not None else (),
         hint=lesson.hint(standing),
         is_over=lesson.is_over(standing),
+        then=lesson.then,
     )
 
 
@@ -207,7 +208,7 @@ def round_shown(hosted: Hosted) -> p.RoundShown | None:
 
 def told(table: Table, event: Event) -> p.Line:
     """A line of the log. The caller answers for whom the event reaches."""
-    return p.Line(msgspec.to_builtins(event), table.event_text(event), event.pace, event.sounds())
+    return p.Line(msgspec.to_builtins(event), table.event_text(event), event.paces(), event.sounds())
 
 
 def _prompt(table: Table, prompt: Prompt | None) -> p.PromptShown | None:

@@ -260,6 +260,8 @@ class LessonShown(msgspec.Struct, frozen=True):
     """The options that go on with the lesson, its own way first; others are refused with a hint."""
     hint: str
     is_over: bool
+    then: dict[str, Any]
+    """The options of the game with which the learner goes on."""
 
 
 class TalkShown(msgspec.Struct, frozen=True):

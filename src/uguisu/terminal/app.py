@@ -128,6 +128,7 @@ class PlayApp(TableApp):
         with self.warned():
             self.sitting.act(prompt, choice)
             self.read[prompt.seat] = read
+            self.drawing.floor = None
             self.turn()
 
     def ending(self) -> list[str]:
@@ -140,7 +141,7 @@ class PlayApp(TableApp):
         self.show_title()
         options = self.screen_stack[0].query_one(Options)
         menu = self.drawing.menu(self.prompt.question, self.view, self.prompt.options) if self.prompt else []
-        options.offer(menu, self.drawing.is_steered)
+        options.offer(menu, self.drawing.is_steered, is_spread=self.drawing.is_spread)
         options.focus()
         self.show_question()
         self.show_sheet()
@@ -164,7 +165,7 @@ class PlayApp(TableApp):
         if self.prompt:
             options = self.screen_stack[0].query_one(Options)
             asked = self.game.question_text(self.prompt.question, self.view)
-            hints = [f"{options.opened.label}:" if options.opened else "", self.drawing.hint(options.entries)]
+            hints = [f"{options.opened.label}:" if options.opened else "", self.drawing.hint(options.on_board)]
             hints += [label("terminal", "app", "fold_back")] if options.opened else []
             return Text.assemble(
                 (asked, look.style("ink bold")),
@@ -193,7 +194,7 @@ class PlayApp(TableApp):
     def draw(self) -> None:
         base = self.screen_stack[0]
         options = base.query_one(Options)
-        lights = Lights(options.entries, options.focused_entry, self.cloud())
+        lights = Lights(options.on_board, options.focused_entry, self.cloud())
         base.query_one(Board).show(self.drawing.board(self.view, lights, *self.board_space()))
 
     # What can be reckoned of those who hide
@@ -256,9 +257,11 @@ class PlayApp(TableApp):
         focused = options.focused_entry
         if focused is None:
             return
-        there = steer(self.screen_stack[0].query_one(Board).canvas, options.entries, focused, steered.way)
-        if there is not None:
+        there = steer(self.screen_stack[0].query_one(Board).canvas, options.on_board, focused, steered.way)
+        if there in options.entries:
             options.highlighted = options.entries.index(there)
+        elif there is not None and there.choice is not None:
+            options.point_at(there.choice)
 
     def on_board_picked(self, picked: Board.Picked) -> None:
         """A place that means one choice is taken; one that means several goes through them."""

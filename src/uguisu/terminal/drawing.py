@@ -15,7 +15,7 @@ from uguisu.kit.canvas import Canvas, Line, Piece, Place
 from uguisu.kit.drawn import Cloud, Drawn, Overlay
 from uguisu.kit.lines import narrow
 from uguisu.terminal.lighting import light
-from uguisu.terminal.menu import ENOUGH, About, Entry, Lights, are_places, common, grouped, standing
+from uguisu.terminal.menu import ENOUGH, FEW, About, Entry, Lights, are_places, common, grouped, standing
 
 
 class Drawing:
@@ -25,11 +25,17 @@ class Drawing:
     """Choices that end something: the last in the list, with a key of their own."""
     always_grouped: ClassVar[tuple[type[Choice], ...]] = ()
     """Choices that are in a group even where there are few."""
+    few: ClassVar[int] = FEW
+    """So many options are listed as they are; more are folded into groups."""
+    is_spread: ClassVar[bool] = False
+    """Whether what lies in folded groups is lit on the board, and arrows go there: groups only keep the list short."""
     mark_styles: ClassVar[Sequence[str]] = ()
     """The styles of the marks in the legend, in its order."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
+        self.floor: int | None = None
+        """The level of the board that was asked for; None: the one where something is done."""
 
     def said(self, *path: str, **facts: Any) -> str:
         """Words of the game that the terminal alone has use for."""
@@ -53,15 +59,23 @@ class Drawing:
             canvas.put(0, y, row)
         return canvas
 
+    def change_floor(self, view: Any, way: int) -> None:
+        """Up or down, where the board has several levels."""
+
     def sheet(self, view: Any, width: int) -> list[Line]:
         """What does not stand on the board."""
         return list(narrow(self.game.sheet(view), width)) if isinstance(self.game, Drawn) else []
 
     def legend(self) -> list[Line]:
         """What the marks on the board mean."""
-        known = self.game.words.table("terminal", "legend").items()
-        styles = [*self.mark_styles, *["gold bold"] * len(known)]
-        return [[Piece(f"{mark:8}", style), Piece(does)] for (mark, does), style in zip(known, styles, strict=False)]
+        return self.marks("legend", self.mark_styles)
+
+    def marks(self, part: str, styles: Sequence[str] = ()) -> list[Line]:
+        """A table of marks: in a column that is wide enough, and what each means."""
+        known = self.game.words.table("terminal", part).items()
+        wide = max((len(mark) + 1 for mark, _ in known), default=0)
+        found = zip(known, [*styles, *["gold bold"] * len(known)], strict=False)
+        return [[Piece(f"{mark:{max(wide, 8)}}", style), Piece(does)] for (mark, does), style in found]
 
     def keys(self) -> dict[str, str]:
         """What keys, and the mouse, do in this game: besides what they do in all, or instead of it."""
@@ -84,7 +98,7 @@ class Drawing:
         about = self.about(view, options)
         rest = [option for option in options if not isinstance(option, self.last)]
         groups = {option: self.groups(option, question, view, about[option].things) for option in rest}
-        folded = grouped(rest, groups, self.always_grouped)
+        folded = grouped(rest, groups, self.always_grouped, self.few)
         alone, inside = standing(rest, about), {label: standing(found, about) for label, found in folded.items()}
         entries: dict[str | Choice, Entry] = {}
         for option in rest:

@@ -25,10 +25,16 @@ def can_reckon(drawing: Drawing) -> bool:
     return type(drawing).reckon is not Drawing.reckon
 
 
+def has_floors(drawing: Drawing) -> bool:
+    """Whether this game's board ever has several levels."""
+    return type(drawing).change_floor is not Drawing.change_floor
+
+
 def hints(game: Game[Any], drawing: Drawing, view: Any) -> list[Hint]:
     keys = {"odds": "o", "belief": "b", "why_not": "w", "undo": "u", "rules": "r", "help": "?", "quit": "q"}
     missing = {"odds": not has_odds(game), "belief": not drawing.layers(view)}
-    return [(act, key, label("terminal", "hints", act)) for act, key in keys.items() if not missing.get(act)]
+    found = [(act, key, label("terminal", "hints", act)) for act, key in keys.items() if not missing.get(act)]
+    return [("floor(1)", "< >", label("terminal", "hints", "floor")), *found] if has_floors(drawing) else found
 
 
 def help_lines(game: Game[Any], drawing: Drawing, path: Path) -> Iterator[Line]:
@@ -37,6 +43,7 @@ def help_lines(game: Game[Any], drawing: Drawing, path: Path) -> Iterator[Line]:
     for key, is_used in (
         ("o", has_odds(game)),
         ("b", can_reckon(drawing)),
+        ("< >", has_floors(drawing)),
         ("x x", game.can_resign),
         (".", max(game.seats) > 1),
     ):

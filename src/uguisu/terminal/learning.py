@@ -61,7 +61,7 @@ class LessonTable:
         """What to type for a game like this one."""
         file = self.lesson.file
         bots = (f"--bot {seat}={file.bot}" for seat in self.table.seats if seat != self.lesson.seat)
-        options = (f"--option {name}={str(value).lower()}" for name, value in file.options.items())
+        options = (f"--option {name}={str(value).lower()}" for name, value in self.lesson.then.items())
         return " ".join((f"uguisu play {self.game.name} --new", *bots, *options))
 
     def say(self, *lines: str) -> None:

@@ -17,7 +17,7 @@ CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ENOUGH = "0"
 """The key of an option that ends something, wherever it stands in the list."""
 FEW = 9
-"""So many options are listed as they are; more are folded into groups."""
+"""So many options are listed as they are, if the game does not say otherwise; more are folded into groups."""
 
 
 class Entry(NamedTuple):
@@ -72,7 +72,10 @@ def common(about: Mapping[Choice, About], options: Sequence[Choice]) -> str | No
 
 
 def grouped(
-    options: Sequence[Choice], groups: Mapping[Choice, Sequence[str]], always: tuple[type[Choice], ...]
+    options: Sequence[Choice],
+    groups: Mapping[Choice, Sequence[str]],
+    always: tuple[type[Choice], ...],
+    few: int = FEW,
 ) -> dict[str, list[Choice]]:
     """The groups that are folded, by their labels. Some kinds always are, others where there is much to choose from."""
     found: dict[str, list[Choice]] = {}
@@ -80,7 +83,7 @@ def grouped(
         for group in groups.get(option, ()):
             found.setdefault(group, []).append(option)
     several = {label: inside for label, inside in found.items() if len(inside) > 1}
-    if len(options) <= FEW or (len(several) == 1 and len(options) <= len(KEYS)):
+    if len(options) <= few or (len(several) == 1 and len(options) <= len(KEYS)):
         return {label: inside for label, inside in several.items() if isinstance(inside[0], always)}
     return several
 

@@ -22,6 +22,7 @@ from textual.widgets.option_list import Option
 from uguisu.engine.choice import Choice
 from uguisu.engine.words import label
 from uguisu.kit.canvas import Canvas, Line
+from uguisu.kit.drawn import GROUPED
 from uguisu.terminal import look
 from uguisu.terminal.lighting import Way
 from uguisu.terminal.menu import Entry, are_places, with_keys
@@ -103,6 +104,7 @@ class Options(OptionList):
         self.opened: Entry | None = None
         self._all: Sequence[Entry] = ()
         self._are_steered: Callable[[Sequence[Entry]], bool] = are_places
+        self._is_spread = False
 
     @property
     def choices(self) -> list[Choice]:
@@ -110,8 +112,15 @@ class Options(OptionList):
         return [entry.choice for entry in self.entries if entry.choice is not None]
 
     @property
+    def on_board(self) -> Sequence[Entry]:
+        """What is lit there, and what arrows go to: what is listed, and where the groups are spread what they hold."""
+        groups = self._all if self._is_spread else ()
+        folded = [one for group in groups if group is not self.opened for one in group.inside]
+        return [*self.entries, *(one._replace(key=GROUPED) for one in folded)]
+
+    @property
     def is_steered(self) -> bool:
-        return self._are_steered(self.entries)
+        return self._are_steered(self.on_board)
 
     @property
     def focused_entry(self) -> Entry | None:
@@ -122,8 +131,14 @@ class Options(OptionList):
     def focused_choice(self) -> Choice | None:
         return self.focused_entry.choice if self.focused_entry else None
 
-    def offer(self, entries: Sequence[Entry], are_steered: Callable[[Sequence[Entry]], bool] = are_places) -> None:
-        self._all, self._are_steered = with_keys(entries), are_steered
+    def offer(
+        self,
+        entries: Sequence[Entry],
+        are_steered: Callable[[Sequence[Entry]], bool] = are_places,
+        *,
+        is_spread: bool = False,
+    ) -> None:
+        self._all, self._are_steered, self._is_spread = with_keys(entries), are_steered, is_spread
         self._list(None, 0)
 
     def open(self, group: Entry, at: int = 0) -> None:

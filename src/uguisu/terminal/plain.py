@@ -15,7 +15,7 @@ from uguisu.engine.words import label, say
 from uguisu.kit.lines import plain
 from uguisu.terminal.drawing import find_drawing
 from uguisu.terminal.forecasts import forecast_lines
-from uguisu.terminal.help import has_odds
+from uguisu.terminal.help import has_floors, has_odds
 from uguisu.terminal.sitting import CannotSave, Sitting
 
 CURTAIN = 40
@@ -175,6 +175,7 @@ class PlainTable:
         return True
 
     def _map(self, prompt: Prompt, rest: str) -> None:
+        self.drawing.floor = int(rest) if re.fullmatch("[0-9]", rest) else None
         self.say(self.drawing.plain_map(prompt.view))
 
     def _sheet(self, prompt: Prompt, rest: str) -> None:
@@ -216,9 +217,10 @@ class PlainTable:
 
     def _help(self, prompt: Prompt, rest: str) -> None:
         odds = label("terminal", "plain", "help_odds") if has_odds(self.game) else ""
+        floors = label("terminal", "plain", "help_floors") if has_floors(self.drawing) else ""
         others = label("terminal", "plain", "help_others") if len(self.sitting.people) > 1 else ""
         known = {"rule": next(iter(self.game.rulebook), prompt.rule), "choice": self.game.catalog.choices[0]}
-        self.say(label("terminal", "plain", "help", odds=odds, others=others, **known))
+        self.say(label("terminal", "plain", "help", odds=odds, floors=floors, others=others, **known))
 
     def _quit(self, prompt: Prompt, rest: str) -> None:
         raise Quit

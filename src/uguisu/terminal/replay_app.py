@@ -88,6 +88,10 @@ class ReplayApp(TableApp):
         else:
             self.go(self.at + 1)
 
+    @property
+    def view(self) -> Any:
+        return self.steps[self.at].view
+
     def go(self, step: int) -> None:
         self.at = min(max(step, 0), len(self.steps) - 1)
         self.show_step()
@@ -111,7 +115,7 @@ class ReplayApp(TableApp):
 
     def show_sheet(self) -> None:
         sheet = self.query_one(Sheet)
-        sheet.show(self.drawing.sheet(self.steps[self.at].view, sheet.size.width))
+        sheet.show(self.drawing.sheet(self.view, sheet.size.width))
 
     def draw(self) -> None:
         step = self.steps[self.at]

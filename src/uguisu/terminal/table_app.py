@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.style import Style
 from rich.text import Text
@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from uguisu.kit.canvas import Line, Piece
 from uguisu.terminal import look
+from uguisu.terminal.drawing import Drawing
 from uguisu.terminal.panes import Ground, Tabs
 
 
@@ -33,9 +34,13 @@ class TableApp(App[None]):
         Binding("shift+right", "pan(1, 0)", show=False),
         Binding("shift+up", "pan(0, -1)", show=False),
         Binding("shift+down", "pan(0, 1)", show=False),
+        Binding("less_than_sign", "floor(1)", show=False),
+        Binding("greater_than_sign", "floor(-1)", show=False),
         Binding("z", "alone", show=False),
         Binding("q", "quit", show=False),
     ]
+
+    drawing: Drawing
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,6 +58,16 @@ class TableApp(App[None]):
     def action_pan(self, right: int, down: int) -> None:
         """Moves the map, where it is larger than its place."""
         self.screen_stack[0].query_one(Ground).scroll_relative(x=8 * right, y=4 * down, animate=False)
+
+    @property
+    def view(self) -> Any:
+        """What the board shows."""
+        raise NotImplementedError
+
+    def action_floor(self, way: int) -> None:
+        """Another level of the board."""
+        self.drawing.change_floor(self.view, way)
+        self.fit()
 
     def action_alone(self) -> None:
         """The map without what stands beside it."""

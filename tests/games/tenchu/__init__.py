@@ -37,9 +37,24 @@ def endings(w: World) -> Iterator[None]:
         yield
 
 
+def check_film(film: Any) -> None:
+    """It is in order; whoever was nearly seen stood before somebody's eyes; and the end is in it."""
+    assert film.scenes
+    for part in (film.scenes, film.moments):
+        assert [one.at for one in part] == sorted(one.at for one in part)
+    for scene in film.scenes:
+        assert bool(scene.points) == (scene.tension == 0)
+        assert scene.tension <= 4
+    for moment in film.moments:
+        assert moment.text
+        assert (moment.sight is not None) == (moment.kind in ("narrowly", "missed", "overlooked", "spotted"))
+    assert [moment.kind for moment in film.moments].count("over") == 1
+
+
 SUBJECT = Subject(
     TENCHU,
     SPREAD,
+    lessons=("hamlet",),
     every=16,
     cost=40,
     secrecy=SECRECY,
@@ -54,5 +69,6 @@ SUBJECT = Subject(
         Golden("tenchu_competing", 2, {"mode": "competing"}, pictures=120),
         Golden("tenchu_battle", 2, {"mode": "battle"}, pictures=120),
     ],
+    check_film=check_film,
     endings=endings,
 )

@@ -14,6 +14,7 @@ REVEALS: tuple[type[Event], ...] = (
     e.MissionsSet,
     e.MissionDone,
     e.GameEnded,
+    e.Rated,
     e.ItemUsed,
     e.Equipped,
     e.Shot,

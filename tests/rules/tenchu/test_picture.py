@@ -113,7 +113,8 @@ def test_every_square_on_offer_lies_on_the_board(seats: int, options: dict[str, 
             continue
         view = TENCHU.view(flow, seat)
         entries = drawing.menu(flow.decision.question, view, offered)
-        canvas = drawing.board(view, Lights(entries), 80, 24)
+        lit = [one for entry in entries for one in (entry.inside or (entry,))]
+        canvas = drawing.board(view, Lights(lit), 80, 24)
         clicked = {choice for choices in canvas.places.values() for choice in choices}
         assert {choice for choice in offered if isinstance(choice, c.Place)} <= clicked
         if n > 400:

@@ -10,14 +10,16 @@ from typing import Any
 import pytest
 from rules.tenchu.grounds import FIELD_TEXT, FILES, NAMES, NPC, VALLEY, VALLEY_TEXT, edited, ground
 
-from uguisu.engine.errors import BadContent
+import uguisu
+from uguisu.engine.errors import BadContent, BadOption
 from uguisu.games.tenchu.checks.tables import check_profiles, people_of
 from uguisu.games.tenchu.game import TENCHU
 from uguisu.games.tenchu.ground.ground import Ground
 from uguisu.games.tenchu.ground.table import Table, Village
 from uguisu.games.tenchu.ground.walking import FAR, Walker
 
-VILLAGES = [name for name in NAMES if ground(name).table.village is not None]
+SETTLEMENTS = [name for name in NAMES if ground(name).table.village is not None]
+VILLAGES = [name for name in SETTLEMENTS if name in TENCHU.content.villages]
 BATTLES = [name for name in NAMES if ground(name).table.battle is not None]
 
 
@@ -31,7 +33,23 @@ def village(where: Ground) -> Village:
 
 def test_every_table_is_for_missions_or_for_battles() -> None:
     assert {"valley", "crossroads"} <= set(NAMES)
-    assert sorted(VILLAGES + BATTLES) == sorted(NAMES)
+    assert sorted(SETTLEMENTS + BATTLES) == sorted(NAMES)
+
+
+def test_villages_are_where_every_mission_takes_place() -> None:
+    for name in SETTLEMENTS:
+        assert (name in VILLAGES) == (set(village(ground(name)).missions) == set(TENCHU.content.missions)), name
+
+
+def test_a_table_with_few_missions_is_not_offered_and_serves_for_those_alone() -> None:
+    (hamlet,) = set(SETTLEMENTS) - set(VILLAGES)
+    assert hamlet not in TENCHU.option_values("table")
+    assert not uguisu.Table.open(TENCHU, options={"table": hamlet, "mission": "consort"}).is_over
+    for others in ({}, {"mission": "sword"}, {"mode": "competing"}, {"mode": "competing", "mission": "consort"}):
+        with pytest.raises(BadOption, match="The Hamlet, all play together, and the mission is one of these: consort"):
+            TENCHU.options_from({"table": hamlet, **others})
+    with pytest.raises(BadOption, match="there is no such table as 'hamlet' for this"):
+        TENCHU.options_from({"table": hamlet, "mode": "battle"})
 
 
 @pytest.mark.rule("TE-312", "TE-313", "TE-314", "TE-315", "TE-316", "TE-317", "TE-R83")
@@ -462,7 +480,6 @@ def test_everybody_must_be_somebody() -> None:
 
 VILLAGE, ARMIES = "tables/willow_bend.toml", "factions.toml"
 BROKEN: list[tuple[str, str, str, str]] = [
-    (VILLAGE, "[village.missions.horse]", "[village.missions.mule]", "item village.missions: horse is missing"),
     (VILLAGE, "[village.missions.horse]", "[village.missions.mule]", "item village.missions.mule: there is no such"),
     (VILLAGE, 'target = "ME"', "", "item village.missions.merchant, field target: nobody is named who must die"),
     (VILLAGE, 'id = "sword"', 'id = "spoon"', "item village.missions.sword, field object: must be sword, not spoon"),

@@ -18,8 +18,8 @@ from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.cards import CardId, FactionId, ModelId
 from uguisu.games.tenchu.choices import VERBS
 from uguisu.games.tenchu.field.state import Cause, Ending, Options, Won
+from uguisu.games.tenchu.figures import Hindrance, Source, Veil
 from uguisu.games.tenchu.figures import Result as Reaction
-from uguisu.games.tenchu.figures import Source, Veil
 from uguisu.games.tenchu.flow.ninja import NinjaAction
 from uguisu.games.tenchu.flow.npcs import Activation
 from uguisu.games.tenchu.game import TENCHU
@@ -74,7 +74,9 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "ending": tuple(ending for ending in get_args(Ending) if ending),
     "facing": (0, 5),
     "faction": tuple(CONTENT.factions.factions),
+    "before": (1, 4),
     "gate": CONTENT.ground(TableId("valley")).gates,
+    "hindrance": get_args(Hindrance),
     "item": tuple(CONTENT.arsenal),
     "items": ((), (("jasparu", "bomb"),), (("jasparu", "bomb"), ("mito_gai", "bow"))),
     "mission": tuple(CONTENT.missions),
@@ -86,10 +88,10 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "noise": (0, 2),
     "npc": ("T1",),
     "number": (2, 4),
-    "off": (0, 1),
     "outcome": ("win", "lose", "even"),
     "parries": ((), (2,), (4,), (6, 5)),
     "pips": (1, 4),
+    "points": (-3, 1, 12),
     "profile": tuple(CONTENT.factions.points),
     "result": get_args(Reaction),
     "seat": (0, 1),
@@ -110,6 +112,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
 """What the fields of events can hold; flags are both."""
 OTHERWISE: dict[type[Event], dict[str, tuple[Any, ...]]] = {
     e.EdgeRolled: {"pips": ((3, 3), (2, 5))},
+    e.Rated: {"mission": ("", "merchant")},
     e.Riposted: {"pips": ((3,), (2, 5))},
 }
 QUIET = ("activated", "item-used", "missions-set", "packed")
@@ -147,17 +150,18 @@ def test_a_reaction_says_the_die_what_is_taken_the_noise_and_the_tension() -> No
     w = world("merchant jasparu=20.22 T3=23.29/W noise=jasparu:run corpses=V2@28.13 only=T3")
     scene = Scene(Activation(npc=ModelId("T3"), actions=1), w=w, dice=[1, 1])
     said = told(scene)
-    assert said[0] == "The thug Inokichi reacts to Jasparu: rolls 1, −1, +1 noise, tension 2: 2. A quarter turn."
+    reacts = "The thug Inokichi reacts to Jasparu: rolls 1, −1 for a blocked view, +1 for noise"
+    assert said[0] == f"{reacts}, and the tension makes it 2. Turns a quarter."
 
 
 @pytest.mark.rule("TE-202", "TE-209")
 def test_a_look_says_what_it_needed() -> None:
     w = world("merchant jasparu=20.14 K1=26.14/W only=K1")
     scene = Scene(Activation(npc=ModelId("K1"), actions=1), w=w, dice=[2, 1, 1, 1, 1])
-    assert "The Ashigaru Kinbei looks, 2 with 2+, and spots Jasparu!" in told(scene)
+    assert "The Ashigaru Kinbei looks, rolls 2 (2+), and spots Jasparu!" in told(scene)
     w = world("merchant jasparu=20.11 K1=26.14/W only=K1 hiding=jasparu")
     scene = Scene(Activation(npc=ModelId("K1"), actions=1), w=w, dice=[4, 1, 1, 1, 1])
-    said = "The Ashigaru Kinbei looks, 4 with 5+ (in cover and hiding), and does not see Jasparu."
+    said = "The Ashigaru Kinbei looks, rolls 4 (5+: in cover and hiding), and does not see Jasparu."
     assert said in told(scene)
 
 
@@ -166,7 +170,7 @@ def test_a_tie_says_whose_weapon_is_better() -> None:
     scene = Scene(NinjaAction(model=ModelId("jasparu")), w=world("merchant jasparu=37.20 W1=37.21/S only=W1"))
     scene.does("attack", "37.20", dice=[4, 4])
     said = told(scene)
-    assert "Jasparu rolls 4 (3+), the Ronin Ushi 4 (4+): the same number." in said
+    assert "Jasparu rolls 4 (3+), the Ronin Ushi rolls 4 (4+): the same number." in said
     assert "The Ronin Ushi's weapon is better here: parried." in said
 
 
@@ -184,7 +188,7 @@ def test_a_tie_says_whose_weapon_is_better() -> None:
 def test_a_blow_says_both_dice_and_what_they_come_to(dice: tuple[int, ...], outcome: str) -> None:
     w = world("merchant jasparu=37.20 W1=37.21/S only=W1")
     scene = Scene(NinjaAction(model=ModelId("jasparu")), w=w).does("attack", "37.20", dice=dice)
-    assert f"Jasparu rolls {dice[0]} (3+), the Ronin Ushi {dice[1]} (4+): {outcome}." in told(scene)
+    assert f"Jasparu rolls {dice[0]} (3+), the Ronin Ushi rolls {dice[1]} (4+): {outcome}." in told(scene)
 
 
 def test_fighters_of_a_battle_are_called_by_their_colour_and_number() -> None:

@@ -3,13 +3,16 @@ import type { GameDrawing } from '../drawing'
 import { bar } from './bar'
 import Below from './beside/Below.svelte'
 import Beside from './beside/Beside.svelte'
+import { restsIn } from './film/film'
+import FilmStrip from './film/FilmStrip.svelte'
 import Sheet from './beside/Sheet.svelte'
 import Board from './map/Board.svelte'
 import { placeHint } from './insight/hint'
 import { groundOf } from './map/geometry'
 import Picture from './Picture.svelte'
 import { reveal } from './reveal'
-import type { Atlas, View } from './types'
+import Strip from './strip/Strip.svelte'
+import type { Atlas, Film, View } from './types'
 import { label } from './words'
 
 const drawing: GameDrawing<View, Atlas> = {
@@ -20,12 +23,14 @@ const drawing: GameDrawing<View, Atlas> = {
   },
   title: (atlas) => label(atlas, 'bar', 'title'),
   Beside,
+  Happening: Strip,
   Below,
   Sheet,
   Picture,
   bar,
   hint: placeHint,
   reveal,
+  film: { Strip: FilmStrip, moments: (told: Film) => restsIn(told) },
 }
 
 export default drawing

@@ -1,6 +1,6 @@
 // Made by `make protocol` from the server's own types. Do not change it by hand.
 
-/** Somebody acts now. */
+/** Somebody acts now; whom nobody plays, once for each of his actions. */
 export interface Activated {
   event: "activated"
   model: string
@@ -21,6 +21,10 @@ export interface Atlas {
   events: string[]
   battle_events: string[]
   factions: Factions
+  reactions: { [name: string]: ("ahead" | "away" | "continue" | "continue_turn" | "nothing" | "towards" | "turn" | "turn_move")[] }
+  open: number
+  harder: { [name: string]: number }
+  narrowly: number
   names: { [name: string]: { [name: string]: string } }
   labels: { [name: string]: { [name: string]: string } }
 }
@@ -224,6 +228,19 @@ export interface Fell {
   at: number
 }
 
+/** Everything that the film shows beside the replay. */
+export interface Film {
+  paths: { [name: string]: Footstep[] }
+  scenes: Scene[]
+  moments: Moment[]
+}
+
+/** A square that a Ninja came to; nowhere when he is off the table. */
+export interface Footstep {
+  at: number
+  square: number
+}
+
 /** TE-181 to TE-186 What the dice came to: no dice for a defender who cannot defend himself. */
 export interface Fought {
   event: "fought"
@@ -404,6 +421,14 @@ export interface Model {
   was_hit: boolean
 }
 
+/** Something that is worth a longer look. */
+export interface Moment {
+  at: number
+  kind: "missed" | "narrowly" | "overlooked" | "called" | "done" | "fallen" | "over" | "spotted"
+  text: string
+  sight: Sight | null
+}
+
 export interface Moved {
   event: "moved"
   model: string
@@ -418,6 +443,7 @@ export interface NinjaCalled {
   ninja: string
   called: string[]
   calls: number
+  noise: number
 }
 
 export interface NinjaPicked {
@@ -520,6 +546,15 @@ export interface Profile {
   walks_on: boolean
 }
 
+/** TE-346, TE-354 What it was worth: in a mission the rating, in a battle the points. */
+export interface Rated {
+  event: "rated"
+  seat: number
+  mission: string
+  is_done: boolean
+  points: number
+}
+
 /** Where a deed leads. */
 export interface Reach {
   noise: number
@@ -541,7 +576,7 @@ export interface Reacted {
   stimulus: string
   at: number
   pips: number
-  off: number
+  hindrance: "" | "cover" | "far" | "higher" | "unseen"
   noise: number
   tension: number
   number: number
@@ -599,6 +634,15 @@ export interface Saved {
   succeeds: boolean
 }
 
+/** What could be heard and felt from this moment on. */
+export interface Scene {
+  at: number
+  noise: { [name: string]: number }
+  tension: number
+  calls: number
+  points: { [name: string]: number }
+}
+
 export interface Shot {
   event: "shot"
   shooter: string
@@ -614,6 +658,15 @@ export interface SideRolled {
   event: "side-rolled"
   model: string
   pips: number
+}
+
+/** Who looks, from where and which way, and at what. */
+export interface Sight {
+  npc: string
+  ninja: string
+  at: number
+  facing: number
+  there: number
 }
 
 export interface SmokeLaid {
@@ -682,6 +735,13 @@ export interface Taken {
   event: "taken"
   model: string
   thing: string
+}
+
+/** TE-251 */
+export interface TensionChanged {
+  event: "tension-changed"
+  before: number
+  tension: number
 }
 
 /** What a mission is about: it lies somewhere, or somebody has it. */
@@ -828,6 +888,7 @@ export interface Zone {
 export type Happening =
   | MissionDone
   | GameEnded
+  | Rated
   | Attacked
   | HeroTurned
   | Fought
@@ -855,6 +916,7 @@ export type Happening =
   | Reacted
   | SideRolled
   | NinjaCalled
+  | TensionChanged
   | TrackLost
   | RiceNoticed
   | RiceEaten

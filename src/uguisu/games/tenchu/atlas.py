@@ -19,6 +19,7 @@ from uguisu.games.tenchu.cards import (
     ProfileId,
 )
 from uguisu.games.tenchu.content import TenchuContent
+from uguisu.games.tenchu.figures import HARDER, NARROWLY, OPEN, REACTIONS, Reactions, Result, Veil
 from uguisu.games.tenchu.ground.table import Table, TableId
 from uguisu.games.tenchu.ground.terrain import Surface
 from uguisu.games.tenchu.words.places import place_name, square_code
@@ -47,6 +48,13 @@ class Atlas(msgspec.Struct, frozen=True):
     events: tuple[EventId, ...]
     battle_events: tuple[EventId, ...]
     factions: Factions
+    reactions: dict[Reactions, tuple[Result, ...]]
+    """TE-218 What follows from a 1, and so on to a 6."""
+    open: int
+    """TE-202 What a spotting die must show where nothing hides the Ninja, and what each veil adds to it."""
+    harder: dict[Veil, int]
+    narrowly: int
+    """A die that missed by so little was nearly enough."""
     names: dict[str, dict[str, str]]
     """What everything is called, by what it is: `item`, `mission`."""
     labels: dict[str, dict[str, str]]
@@ -63,6 +71,10 @@ def atlas(content: TenchuContent) -> Atlas:
         content.events,
         content.battle_events,
         content.factions,
+        REACTIONS,
+        OPEN,
+        HARDER,
+        NARROWLY,
         _names(),
         dict(FILE.table("labels")),
     )

@@ -66,12 +66,20 @@ class TenchuContent(Content):
         """TE-R69 The Ninja with names, who are each there once."""
         self.tables = _read_tables(files, self.profiles)
         usual_first = sorted(self.tables.items(), key=lambda one: not one[1].is_usual)
-        self.villages = tuple(name for name, table in usual_first if table.village is not None)
+        self.settlements = tuple(name for name, table in usual_first if table.village is not None)
+        """Where missions take place: all of them, or some."""
+        self.villages = tuple(name for name in self.settlements if self.missions_at(name) == tuple(self.missions))
+        """Where every mission takes place: these are offered, and drawn for."""
         self.battlefields = tuple(name for name, table in usual_first if table.battle is not None)
         check_content(self)
         self._grounds: dict[TableId, Ground] = {}
         self._places: dict[TableId, tuple[Place, ...]] = {}
         self.catalog = catalog_of(self)
+
+    def missions_at(self, table: TableId) -> tuple[MissionId, ...]:
+        """Those that take place there."""
+        village = self.tables[table].village
+        return tuple(name for name in self.missions if village is not None and name in village.missions)
 
     def ground(self, table: TableId) -> Ground:
         """What is computed of a table, when it is first played on."""

@@ -42,6 +42,14 @@ HARDER: dict[Veil, int] = {
 }
 """What each adds to what the die must show: cover makes it a 4, a disguise a 5, smoke a 6."""
 
+NARROWLY = 1
+"""A spotting die that missed by so little was nearly enough."""
+
+# Reactions (TE-215)
+
+Hindrance = Literal["", "unseen", "cover", "far", "higher"]
+"""Why a reaction die loses one."""
+
 # Noise (2.5)
 
 EXPLOSION = 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -11,7 +11,7 @@ import msgspec
 from uguisu.engine.choice import Below, Choice, shorten
 from uguisu.engine.content import load
 from uguisu.engine.errors import BadOption
-from uguisu.engine.event import Event, Observer, Seat
+from uguisu.engine.event import Event, Observer, Seat, Told
 from uguisu.engine.flow import Flow
 from uguisu.engine.game import Facts, Game, Misfit
 from uguisu.engine.prompt import Prompt
@@ -22,10 +22,12 @@ from uguisu.games.tenchu.atlas import Atlas, atlas
 from uguisu.games.tenchu.belief import resample
 from uguisu.games.tenchu.checks.position import check_world, vocabulary
 from uguisu.games.tenchu.content import TenchuContent, table_of
+from uguisu.games.tenchu.events import Rated
 from uguisu.games.tenchu.facts import facts
 from uguisu.games.tenchu.field.field import Field
 from uguisu.games.tenchu.field.state import Options, Settled
 from uguisu.games.tenchu.figures import MISSION_TURNS, MOST_NINJA, PACKAGE
+from uguisu.games.tenchu.film import Film, film
 from uguisu.games.tenchu.flow.battle import Battle
 from uguisu.games.tenchu.flow.skirmish import Skirmish
 from uguisu.games.tenchu.insight.shown import Insight, Reaches, insight, reaches
@@ -41,6 +43,7 @@ from uguisu.games.tenchu.words.events import event_facts
 from uguisu.games.tenchu.words.names import seat_name
 from uguisu.games.tenchu.words.questions import question_facts
 from uguisu.games.tenchu.words.stories import standing_text, story_text
+from uguisu.games.tenchu.words.text import FILE, word
 from uguisu.games.tenchu.world import World
 
 DECISIONS_A_TURN = 1500
@@ -91,11 +94,12 @@ class Tenchu(Picture, Game[World]):
 
     def options_from(self, given: dict[str, Any] | msgspec.Struct | None) -> Options:
         options: Options = super().options_from(given)
+        content, is_battle = self.content, options.mode == "battle"
         known: dict[str, Sequence[str]] = {
-            "mission": tuple(self.content.missions),
-            "table": self.content.battlefields if options.mode == "battle" else self.content.villages,
-            "first": tuple(self.content.factions.factions),
-            "second": tuple(self.content.factions.factions),
+            "mission": tuple(content.missions),
+            "table": content.battlefields if is_battle else content.settlements,
+            "first": tuple(content.factions.factions),
+            "second": tuple(content.factions.factions),
         }
         for name, there in known.items():
             chosen = getattr(options, name)
@@ -103,7 +107,19 @@ class Tenchu(Picture, Game[World]):
                 raise BadOption(
                     self.words.say("wrong", name, game=self.title, chosen=shorten(chosen), there=", ".join(there))
                 )
+        if not is_battle and options.table:
+            self._refuse_missions_elsewhere(options)
         return options
+
+    def _refuse_missions_elsewhere(self, options: Options) -> None:
+        """Where only some of the missions take place, one of them is chosen."""
+        there = self.content.missions_at(options.table)
+        is_chosen = options.mode == "together" and options.mission in there
+        if not is_chosen and options.table not in self.content.villages:
+            table = FILE.name("table", options.table)
+            raise BadOption(
+                self.words.say("wrong", "few_missions", game=self.title, table=table, there=", ".join(there))
+            )
 
     def option_values(self, option: str) -> tuple[bool | int | str, ...]:
         match option:
@@ -171,6 +187,9 @@ class Tenchu(Picture, Game[World]):
         known: dict[str, Any] = msgspec.structs.asdict(options)
         return Settled(**known | {"seated": world.played, "hired": world.hired, "sides": world.factions})
 
+    def film(self, options: Options, seats: int, told: Sequence[Told], moments: Iterable[tuple[int, World]]) -> Film:
+        return film(told, moments, lambda event, w: self.event_text(event, self.settled(options, w), seats))
+
     def facts(self, w: World, made: Sequence[Choice]) -> Facts:
         return facts(w, made)
 
@@ -201,6 +220,12 @@ class Tenchu(Picture, Game[World]):
 
     def event_facts(self, event: Event, options: Options | None, seats: int) -> dict[str, Any]:
         return event_facts(event, self.content, options, seats)
+
+    def tally(self, told: Iterable[Event]) -> list[tuple[str, int]]:
+        """TE-346 Where all Ninja are rated as one, their rating comes first."""
+        events = list(told)
+        rated = [event.points for event in events if isinstance(event, Rated)]
+        return [(word("rating"), points) for points in rated if len(rated) == 1] + super().tally(events)
 
     def hint(self, choice: Choice, question: str, view: View) -> str:
         tag = str(choice.__struct_config__.tag)

@@ -114,15 +114,12 @@ def _check_army(content: TenchuContent, faction: Faction, where: str) -> Problem
 
 
 def _check_village(content: TenchuContent, table: TableId, village: Village) -> Problems:
-    """3.1 Every mission can be dealt, so each has its place; and nobody has the name of somebody else."""
+    """3.1 What a mission is about has its place; and nobody has the name of somebody else."""
     where = f"{TABLES}/{table}.toml"
     taken = {*content.named, HOSTAGE, content.horse}
     for at, name, _ in people_of(village):
         if name in taken or not PERSON.fullmatch(name):
             yield f"{where}, item {at}: an id is made of letters, digits and _, and is not the name of somebody else"
-    for mission in content.missions:
-        if mission not in village.missions:
-            yield f"{where}, item village.missions: {mission} is missing"
     for name in village.missions:
         if name in content.missions:
             yield from _check_mission(content, MissionId(name), village, f"{where}, item village.missions.{name}")

@@ -1,6 +1,6 @@
 """What is told at the table."""
 
-from uguisu.games.tenchu.events.ends import GameEnded, MissionDone
+from uguisu.games.tenchu.events.ends import GameEnded, MissionDone, Rated
 from uguisu.games.tenchu.events.fights import (
     Attacked,
     Fought,
@@ -37,6 +37,7 @@ from uguisu.games.tenchu.events.npcs import (
     RiceNoticed,
     SideRolled,
     Spotted,
+    TensionChanged,
     TrackLost,
 )
 from uguisu.games.tenchu.events.set_up import (
@@ -137,6 +138,7 @@ __all__ = [
     "Packed",
     "PassedOn",
     "PatrolCame",
+    "Rated",
     "Reacted",
     "Removed",
     "Replaced",
@@ -151,6 +153,7 @@ __all__ = [
     "Spotted",
     "StoodUp",
     "Taken",
+    "TensionChanged",
     "TieDecided",
     "TrackLost",
     "TurnBegan",

@@ -19,3 +19,12 @@ class GameEnded(Event, frozen=True):
     pace = 2
     ending: Ending
     cause: Cause
+
+
+class Rated(Event, frozen=True):
+    """TE-346, TE-354 What it was worth: in a mission the rating, in a battle the points."""
+
+    seat: Seat
+    mission: MissionId
+    is_done: bool
+    points: int

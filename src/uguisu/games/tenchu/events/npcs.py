@@ -6,14 +6,13 @@ from uguisu.engine.event import Event
 from uguisu.games.tenchu.cards import (
     ModelId,
 )
-from uguisu.games.tenchu.figures import Count, Result, Veil
+from uguisu.games.tenchu.figures import Count, Hindrance, Result, Veil
 from uguisu.games.tenchu.ground.terrain import SquareId
 
 
 class Spotted(Event, frozen=True):
     """TE-209 A spotting die."""
 
-    pace = 2
     npc: ModelId
     ninja: ModelId
     pips: Count
@@ -21,6 +20,9 @@ class Spotted(Event, frozen=True):
     succeeds: bool
     veils: tuple[Veil, ...] = ()
     """What made it harder."""
+
+    def paces(self) -> int:
+        return 2 if self.succeeds else 1
 
     def sounds(self) -> str:
         return "alarm" if self.succeeds else "dice"
@@ -38,11 +40,17 @@ class Reacted(Event, frozen=True):
     stimulus: ModelId
     at: SquareId
     pips: Count
-    off: Count
+    hindrance: Hindrance
+    """Why one is taken from the die, if it is."""
     noise: Count
+    """Added to it."""
     tension: Count
+    """The least that it can come to."""
     number: Count
     result: Result
+
+    def paces(self) -> int:
+        return 2 if self.result == "towards" else 1
 
 
 class SideRolled(Event, frozen=True):
@@ -63,6 +71,18 @@ class NinjaCalled(Event, frozen=True):
     called: tuple[ModelId, ...]
     calls: Count = 0
     """So many have been made on Ninja of that party."""
+    noise: Count = 0
+    """What is heard of him now."""
+
+
+class TensionChanged(Event, frozen=True):
+    """TE-251"""
+
+    before: Count
+    tension: Count
+
+    def sounds(self) -> str:
+        return "listen" if self.tension > self.before else ""
 
 
 class TrackLost(Event, frozen=True):

@@ -47,7 +47,7 @@ class PatrolCame(Event, frozen=True):
 
 
 class Activated(Event, frozen=True):
-    """Somebody acts now."""
+    """Somebody acts now; whom nobody plays, once for each of his actions."""
 
     pace = 0
     model: ModelId

@@ -21,6 +21,7 @@ from uguisu.games.tenchu.figures import (
     RICE,
     RICE_IN_COVER,
     SPOT_RANGE,
+    Hindrance,
     Veil,
 )
 from uguisu.games.tenchu.ground.ground import Facing
@@ -191,19 +192,20 @@ class Eyes(State, kw_only=True):
         noise, _, _, _, model, square = min(found)
         return Stimulus(-noise, square, model)
 
-    def is_hampered(self, npc: ModelId, square: SquareId) -> bool:
-        """TE-215, TE-R31 Whether his die loses one: once, whatever the reasons."""
+    def hindrance(self, npc: ModelId, square: SquareId) -> Hindrance:
+        """TE-215, TE-R31 Why his die loses one: once, so the first reason will do."""
         at, ground = self.models[npc].at, self.ground
-        return (
-            not self.sees(at, square)
-            or self.is_obscured(at, square)
-            or not ground.within(at, square, HEARING)
-            or ground.level[square] > ground.level[at]
-        )
+        if not self.sees(at, square):
+            return "unseen"
+        if self.is_obscured(at, square):
+            return "cover"
+        if not ground.within(at, square, HEARING):
+            return "far"
+        return "higher" if ground.level[square] > ground.level[at] else ""
 
     def reaction(self, npc: ModelId, pips: int, stimulus: Stimulus) -> int:
         """TE-216, TE-217, TE-R33 What the die comes to."""
-        off = self.is_hampered(npc, stimulus.at)
+        off = bool(self.hindrance(npc, stimulus.at))
         return min(BEST, max(self.tension, pips - off + stimulus.noise))
 
     def hears_call(self, npc: ModelId, caller: ModelId) -> bool:

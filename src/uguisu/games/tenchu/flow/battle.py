@@ -7,7 +7,7 @@ from uguisu.engine.event import CHANCE, Seat
 from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.tenchu import choices as c
 from uguisu.games.tenchu import events as e
-from uguisu.games.tenchu.cards import NOBODY, CardId, EventId, FactionId, ModelId, ProfileId
+from uguisu.games.tenchu.cards import NO_MISSION, NOBODY, CardId, EventId, FactionId, ModelId, ProfileId
 from uguisu.games.tenchu.catalog import fighter
 from uguisu.games.tenchu.choices import Verb
 from uguisu.games.tenchu.field.field import Field
@@ -86,7 +86,7 @@ class Enlist(Procedure):
             self.go_to(Enlist.who_is_hired)
 
 
-def army(w: World, seat: Seat) -> list[ModelId]:
+def army(w: Field, seat: Seat) -> list[ModelId]:
     return [name for name, one in w.models.items() if one.seat == seat]
 
 
@@ -226,7 +226,7 @@ def activates(w: World, card: CardId, model: ModelId) -> bool:
     return profile.card in types or ("hero" in types and profile.is_hero)
 
 
-def value(w: World, seat: Seat) -> int:
+def value(w: Field, seat: Seat) -> int:
     """The points of a side's models that stand."""
     points = w.content.factions.points
     return sum(points[w.models[name].profile] for name in army(w, seat))
@@ -236,7 +236,8 @@ def count(flow: Flow[World], w: World) -> None:
     """TE-354"""
     scores = [score(w, seat) for seat in SIDES]
     ending: Ending = "draw" if scores[0] == scores[1] else "one" if scores[0] > scores[1] else "two"
-    finish(flow, w, ending, "score")
+    rated = [e.Rated(seat, NO_MISSION, scores[seat] > scores[1 - seat], scores[seat]) for seat in SIDES]
+    finish(flow, w, ending, "score", rated)
 
 
 def score(w: Field, seat: Seat) -> int:

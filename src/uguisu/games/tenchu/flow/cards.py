@@ -16,7 +16,7 @@ from uguisu.games.tenchu.figures import WALK
 from uguisu.games.tenchu.flow.happenings import Happening
 from uguisu.games.tenchu.flow.ninja import NinjaAction
 from uguisu.games.tenchu.flow.npcs import Crowd, order_of
-from uguisu.games.tenchu.flow.upkeep import action_is_over, conclude
+from uguisu.games.tenchu.flow.upkeep import action_is_over, conclude, tension_is_felt
 from uguisu.games.tenchu.flow.walking import Walk
 from uguisu.games.tenchu.ground.terrain import SquareId
 from uguisu.games.tenchu.world import World
@@ -72,7 +72,8 @@ def play_card(flow: Flow[World], w: World, drawn: CardId) -> None:
 
 def end_turn(flow: Flow[World], w: World) -> None:
     """4.6"""
-    quieten(w)
+    with tension_is_felt(flow, w):
+        quieten(w)
     for name, one in w.models.items():
         if one.stuck == "missed":
             one.stuck = ""

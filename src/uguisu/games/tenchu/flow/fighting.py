@@ -14,7 +14,7 @@ from uguisu.games.tenchu.cards import ModelId, WeaponId
 from uguisu.games.tenchu.field.state import NOWHERE
 from uguisu.games.tenchu.figures import BREAKS_BELOW, DESTROYS, SILENT_KILL, Count
 from uguisu.games.tenchu.flow.harm import Hit
-from uguisu.games.tenchu.flow.upkeep import face, lose_disguise, make_noise, track
+from uguisu.games.tenchu.flow.upkeep import face, lose_disguise, make_noise, tension_is_felt, track
 from uguisu.games.tenchu.ground.terrain import SquareId
 from uguisu.games.tenchu.world import World
 
@@ -52,7 +52,8 @@ class Blow(Procedure):
 
     def _fight(self, flow: Flow[World], w: World) -> None:
         """TE-242, TE-188"""
-        w.fought = True
+        with tension_is_felt(flow, w):
+            w.fought = True
         face(w, self.defender, w.models[self.attacker].at)
         for model in (self.attacker, self.defender):
             make_noise(flow, w, model, "fight")

@@ -10,7 +10,7 @@ from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.cards import HOSTAGE, NOBODY, ItemId, ModelId
 from uguisu.games.tenchu.field.state import NOWHERE, Corpse
 from uguisu.games.tenchu.figures import BEST, WOUNDS, Count
-from uguisu.games.tenchu.flow.upkeep import spend
+from uguisu.games.tenchu.flow.upkeep import spend, tension_is_felt
 from uguisu.games.tenchu.ground.terrain import SquareId
 from uguisu.games.tenchu.world import World
 
@@ -84,9 +84,10 @@ class Replace(Procedure):
 def remove(flow: Flow[World], w: World, model: ModelId, by: Seat | None) -> None:
     """TE-R45 A corpse lies where he stood; what he carried lies beside it (TE-R76)."""
     one = w.models.pop(model)
-    flow.tell(e.Removed(model, one.at))
     is_bearer = one.seat is None
-    w.corpses.append(Corpse(model, one.at, one.carries if is_bearer else ()))
+    with tension_is_felt(flow, w):
+        flow.tell(e.Removed(model, one.at))
+        w.corpses.append(Corpse(model, one.at, one.carries if is_bearer else ()))
     if not is_bearer:
         for thing in one.carries:
             w.lying[thing] = one.at

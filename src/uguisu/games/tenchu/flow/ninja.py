@@ -29,7 +29,7 @@ from uguisu.games.tenchu.flow.harm import Hit
 from uguisu.games.tenchu.flow.npcs import miss
 from uguisu.games.tenchu.flow.shooting import Shot, Throw, breathe_fire, bring_out, gas
 from uguisu.games.tenchu.flow.things import by_hand, leave_horse, wield
-from uguisu.games.tenchu.flow.upkeep import action_is_over, lose_disguise, make_noise, show, spend
+from uguisu.games.tenchu.flow.upkeep import action_is_over, lose_disguise, make_noise, show, spend, tension_is_felt
 from uguisu.games.tenchu.flow.walking import Walk
 from uguisu.games.tenchu.ground.terrain import SquareId
 from uguisu.games.tenchu.world import World
@@ -277,10 +277,9 @@ class Drag(Procedure):
     @do("TE-254")
     def body_lies_there(self, flow: Flow[World], w: World) -> None:
         at = w.models[self.model].at
-        for n, body in enumerate(w.corpses):
-            if body.model == self.body:
-                w.corpses[n] = Corpse(body.model, at, body.carries)
-                flow.tell(e.Dragged(self.model, self.body, at))
+        with tension_is_felt(flow, w):
+            w.corpses = [Corpse(one.model, at, one.carries) if one.model == self.body else one for one in w.corpses]
+            flow.tell(e.Dragged(self.model, self.body, at))
 
 
 class Climb(Procedure):
@@ -335,8 +334,9 @@ class FallHit(Procedure):
 def lay_smoke(flow: Flow[World], w: World, at: SquareId) -> None:
     """TE-284, TE-255"""
     w.clouds.append(at)
-    w.smoked = True
-    flow.tell(e.SmokeLaid(at))
+    with tension_is_felt(flow, w):
+        w.smoked = True
+        flow.tell(e.SmokeLaid(at))
 
 
 def lay_caltrops(flow: Flow[World], w: World, model: ModelId) -> SquareId:

@@ -16,7 +16,7 @@ from uguisu.games.tenchu.flow.fighting import Blow
 from uguisu.games.tenchu.flow.reactions import Reaction
 from uguisu.games.tenchu.flow.shooting import Shot
 from uguisu.games.tenchu.flow.spotting import Acting, Spot
-from uguisu.games.tenchu.flow.upkeep import action_is_over, track
+from uguisu.games.tenchu.flow.upkeep import action_is_over, tension_is_felt, track
 from uguisu.games.tenchu.flow.walking import Walk
 from uguisu.games.tenchu.ground.terrain import SquareId
 from uguisu.games.tenchu.world import World
@@ -43,8 +43,6 @@ class Activation(Procedure):
             self.finish()
         else:
             self.is_halted, one.was_hit = one.was_hit, False
-            if self.called or w.is_relevant(self.npc):
-                flow.tell(e.Activated(self.npc))
 
     @do("TE-141")
     def he_takes_an_action(self, flow: Flow[World], w: World) -> None:
@@ -54,6 +52,7 @@ class Activation(Procedure):
             return
         self.actions -= 1
         if self.called or w.is_relevant(self.npc):
+            flow.tell(e.Activated(self.npc))
             flow.call(NpcAction(npc=self.npc, called=self.called))
         else:
             self.finish()
@@ -335,11 +334,12 @@ class Call(Procedure):
     def he_calls(self, flow: Flow[World], w: World) -> None:
         one = w.models[self.ninja]
         party = w.party(w.seat_of(self.ninja))
-        w.called = w.fought = True
         one.shout = SHOUT
         w.calls[party] = w.calls.get(party, 0) + 1
         called = w.would_come(self.caller)
-        flow.tell(e.NinjaCalled(self.caller, self.ninja, tuple(called), w.calls[party]))
+        with tension_is_felt(flow, w):
+            w.called = w.fought = True
+            flow.tell(e.NinjaCalled(self.caller, self.ninja, tuple(called), w.calls[party], w.noise_of(self.ninja)))
         action_is_over(flow, w)
         flow.call(Crowd(order=called, actions=1, called=self.ninja))
 

@@ -35,8 +35,8 @@ class Reaction(Procedure):
         number = w.reaction(self.npc, rolled.pips, stimulus)
         result = REACTIONS[w.profile(self.npc).table][number - 1]
         noise, at = stimulus.noise, stimulus.at
-        off = int(w.is_hampered(self.npc, at))
-        flow.tell(e.Reacted(self.npc, stimulus.model, at, rolled.pips, off, noise, w.tension, number, result))
+        hindrance = w.hindrance(self.npc, at)
+        flow.tell(e.Reacted(self.npc, stimulus.model, at, rolled.pips, hindrance, noise, w.tension, number, result))
         self._carry_out(flow, w, result, at)
 
     def _carry_out(self, flow: Flow[World], w: World, result: Result, at: SquareId) -> None:

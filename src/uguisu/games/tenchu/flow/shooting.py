@@ -9,7 +9,7 @@ from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.cards import ItemId, ModelId, WeaponId
 from uguisu.games.tenchu.field.state import NOWHERE
 from uguisu.games.tenchu.flow.harm import Hit, HitHorse
-from uguisu.games.tenchu.flow.upkeep import face, lose_disguise, make_noise, show
+from uguisu.games.tenchu.flow.upkeep import face, lose_disguise, make_noise, show, tension_is_felt
 from uguisu.games.tenchu.ground.ground import Facing
 from uguisu.games.tenchu.ground.terrain import SquareId
 from uguisu.games.tenchu.world import World
@@ -94,8 +94,9 @@ class Throw(Procedure):
         needed = w.shot_number(self.thrower, self.square, item.throw)
         victims = caught_in(w, self.square, item.radius) if rolled.pips >= needed else ()
         w.bursts.append(self.square)
-        w.smoked = True
-        flow.tell(e.Burst(self.thrower, self.square, rolled.pips, needed, victims))
+        with tension_is_felt(flow, w):
+            w.smoked = True
+            flow.tell(e.Burst(self.thrower, self.square, rolled.pips, needed, victims))
         for model in victims:
             if w.is_messenger(model):
                 w.models[model].was_hit = True
@@ -142,7 +143,8 @@ def breathe_fire(flow: Flow[World], w: World, model: ModelId, facing: Facing) ->
     one.facing = facing
     near = caught_in(w, one.at, w.content.arsenal[ItemId("fire_potion")].radius)
     victims = tuple(name for name in near if name != model and ground.in_front(one.at, facing, w.models[name].at))
-    flow.tell(e.Burned(model, facing, victims))
-    w.fought = True
+    with tension_is_felt(flow, w):
+        w.fought = True
+        flow.tell(e.Burned(model, facing, victims))
     make_noise(flow, w, model, "fight")
     flow.call(*(Hit(model=victim, off=FIRE_OFF, by=one.seat) for victim in victims))

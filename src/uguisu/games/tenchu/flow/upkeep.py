@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import NoReturn
 
 from uguisu.engine.flow import Flow
@@ -65,14 +67,21 @@ def judge(flow: Flow[World], w: World) -> None:
 
 def conclude(flow: Flow[World], w: World, cause: Cause) -> NoReturn:
     """TE-345 The missions are over."""
-    succeeded = any(w.is_won(party, w.missions[party]) for party in w.parties)
-    finish(flow, w, "ninja" if succeeded else "guards", "missions" if succeeded else cause)
+    done = {party: w.is_won(party, w.missions[party]) is not None for party in w.parties}
+    rated = [
+        e.Rated(party, w.missions[party], is_done, w.rating(party, w.missions[party]))
+        for party, is_done in done.items()
+    ]
+    succeeded = any(done.values())
+    finish(flow, w, "ninja" if succeeded else "guards", "missions" if succeeded else cause, rated)
 
 
-def finish(flow: Flow[World], w: World, ending: Ending, cause: Cause) -> NoReturn:
+def finish(flow: Flow[World], w: World, ending: Ending, cause: Cause, rated: Sequence[e.Rated] = ()) -> NoReturn:
     w.ending, w.cause, w.phase = ending, cause, "over"
     w.known = dict(w.missions)
     flow.tell(e.GameEnded(ending, cause))
+    for one in rated:
+        flow.tell(one)
     flow.end()
 
 
@@ -83,6 +92,15 @@ def end_if_wiped_out(flow: Flow[World], w: World) -> None:
         finish(flow, w, "one" if 0 in sides else "two", "nobody_left")
     if not sides:
         finish(flow, w, "draw", "nobody_left")
+
+
+@contextmanager
+def tension_is_felt(flow: Flow[World], w: World) -> Iterator[None]:
+    """TE-251 Whatever is done meanwhile, it is told if the tension is another one then. In a battle there is none."""
+    before = w.tension
+    yield
+    if w.tension != before and not w.is_battle:
+        flow.tell(e.TensionChanged(before, w.tension))
 
 
 def make_noise(flow: Flow[World], w: World, model: ModelId, source: Source) -> None:

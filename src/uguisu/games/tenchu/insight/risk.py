@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from math import prod
 
 from uguisu.games.tenchu.cards import BANZAI, CardId
 from uguisu.games.tenchu.field.field import Field
@@ -82,8 +83,5 @@ def _over(drawn: Sequence[tuple[Actions, float]], unspotted: Unspotted) -> float
         return 1.0
     left = 0.0
     for acts, chance in drawn:
-        for kind, count in acts:
-            if count and kind in unspotted:
-                chance *= unspotted[kind] ** count
-        left += chance
+        left += chance * prod(unspotted[kind] ** count for kind, count in acts if count and kind in unspotted)
     return left

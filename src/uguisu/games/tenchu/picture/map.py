@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -43,13 +43,14 @@ class Paper(NamedTuple):
         return LEFT + WIDE * x, ABOVE + self.ground.table.height - 1 - y
 
 
-def draw_map(view: View, overlay: Overlay) -> Canvas:
+def draw_map(view: View, overlay: Overlay, level: int | None = None) -> Canvas:
+    """On this level; if none is asked for, on that where something is done."""
     if not view.table:
         return Canvas(1, 1)
     table = view.ground.table
     canvas = Canvas(LEFT + WIDE * table.width, table.height + 2 * ABOVE)
     looked_at = where(view)
-    paper = Paper(view, canvas, view.ground.level[looked_at] if looked_at != NOWHERE else 0, _offered(view, overlay))
+    paper = Paper(view, canvas, level_of(view) if level is None else level, _offered(view, overlay))
     _margins(paper)
     shown = {(x, y): _shown(paper, (x, y)) for y in range(table.height) for x in range(table.width)}
     _terrain(paper, shown)
@@ -71,6 +72,12 @@ def where(view: View) -> SquareId:
     return entries[len(entries) // 2] if entries else SquareId(0)
 
 
+def level_of(view: View) -> int:
+    """The level where something is done."""
+    looked_at = where(view)
+    return view.ground.level[looked_at] if looked_at != NOWHERE else 0
+
+
 def _offered(view: View, overlay: Overlay) -> frozenset[SquareId]:
     """The squares that can be chosen: they are drawn, on whatever level they are."""
     names = [name.removeprefix(SQUARE) for name in overlay.keys if name.startswith(SQUARE)]
@@ -78,10 +85,16 @@ def _offered(view: View, overlay: Overlay) -> frozenset[SquareId]:
     return frozenset(view.ground.number[square] for square in found if square in view.ground.number)
 
 
-def columns(ground: Ground, cell: Cell) -> list[SquareId]:
+def columns(ground: Ground, cell: Cell) -> Sequence[SquareId]:
     """The squares that lie over each other there, from below."""
-    found = (ground.number.get(Square(*cell, level)) for level in range(ground.levels))
-    return [square for square in found if square is not None]
+    if (found := _columns.get(ground)) is None:
+        found = _columns[ground] = {}
+        for square in sorted(ground.ids, key=ground.level.__getitem__):
+            found.setdefault(ground.squares[square][:2], []).append(square)
+    return found.get(cell, ())
+
+
+_columns: WeakKeyDictionary[Ground, dict[Cell, list[SquareId]]] = WeakKeyDictionary()
 
 
 def _shown(paper: Paper, cell: Cell) -> SquareId:

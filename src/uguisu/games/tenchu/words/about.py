@@ -20,7 +20,8 @@ def about(content: TenchuContent) -> About:
     """Tables of somebody's own are among those to choose from."""
     found: About = FILE.converted(About, "about")
     table = found.options["table"]
-    names = table.values | {name: table_name(content, name) for name in content.tables}
+    offered = (*content.villages, *content.battlefields)
+    names = table.values | {name: table_name(content, name) for name in offered}
     return msgspec.structs.replace(
         found, options=found.options | {"table": msgspec.structs.replace(table, values=names)}
     )

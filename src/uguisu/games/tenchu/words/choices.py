@@ -162,13 +162,17 @@ def watched_text(place: c.Place, view: View) -> str:
 
 
 def _watcher(view: View, npc: ModelId, square: SquareId) -> str:
-    """Who he is, and what his die would have to show."""
+    return word("watcher", model=model_seen(view, npc), needed=number_there(view, npc, square))
+
+
+def number_there(view: View, npc: ModelId, square: SquareId) -> int:
+    """What the die of one who looks at a square would have to show, if whoever acts stood there."""
     deed = view.deed
     one = view.after(deed.model, deed.verb, square)
     veils = view.veils_at(
         view.models[npc].at, deed.model, square, is_hiding=one.is_hiding, is_disguised=one.is_disguised
     )
-    return word("watcher", model=model_seen(view, npc), needed=number_of(veils))
+    return number_of(veils)
 
 
 def would_fail(view: View) -> bool:

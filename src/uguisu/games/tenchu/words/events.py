@@ -9,13 +9,16 @@ from uguisu.engine.event import Event
 from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.cards import NOBODY, ModelId
 from uguisu.games.tenchu.content import TenchuContent
+from uguisu.games.tenchu.field.field import Field
 from uguisu.games.tenchu.field.state import Options, Settled
+from uguisu.games.tenchu.figures import Veil
 from uguisu.games.tenchu.ground.ground import Ground
 from uguisu.games.tenchu.words.choices import named
 from uguisu.games.tenchu.words.names import (
     Hired,
     card_does,
     model_name,
+    model_seen,
     models_listed,
     profile_of,
     seat_name,
@@ -25,7 +28,7 @@ from uguisu.games.tenchu.words.text import FILE, Fields, listed, word
 
 MODELS = ("model", "ninja", "npc", "attacker", "defender", "caller", "body", "to", "target", "shooter")
 SEVERAL = ("models", "victims", "called")
-RAW = ("what", "ending", "cause", "outcome", "source", "result")
+RAW = ("what", "ending", "cause", "outcome", "source", "result", "hindrance")
 """What picks a sentence and is not named in one."""
 
 
@@ -83,7 +86,8 @@ class Telling:
             case e.MissionDone():
                 return {"alone": self.options is not None and self.options.mode == "together"}
             case e.NinjaPicked():
-                return {"alone": self.seats == 1}
+                # His player is called by him from now on; here that would say nothing.
+                return {"alone": self.seats == 1, "player": word("ninja_seat", number=event.seat + 1)}
             case e.Packed(items):
                 return {"items": listed(self._item(*one) for one in items), "count": len(items)}
             case e.EdgeRolled((first, second)):
@@ -94,17 +98,25 @@ class Telling:
                 return {"square": square_name(self.ground, way[-1])}
             case e.Dropped(thing):
                 return {"bare": FILE.name("bare", thing)}
+            case e.Rated(points=points):
+                return {"of_points": word("points", points=points)} | self._rated()
+            case e.TensionChanged(before, tension):
+                return {"rises": tension > before}
             case e.SideRolled(_, pips):
                 return {"is_right": pips % 2 == 1}
         return self._of_dice(event)
+
+    def _rated(self) -> Fields:
+        """Together all Ninja are rated as one."""
+        is_team = self.options is not None and self.options.mode == "together"
+        return {"player": word("ninja")} if is_team else {}
 
     def _of_dice(self, event: Event) -> Fields:
         match event:
             case e.Reacted():
                 return {"cause": self._cause(event), "sum": _sum(event), "does": FILE.text("does", event.result)}
             case e.Spotted(veils=veils):
-                named = listed(FILE.name("veil", veil) for veil in veils) if veils else ""
-                return {"why": word("why", veils=named) if named else ""}
+                return {"why": word("why", veils=_listed(veils)) if veils else ""}
             case e.Fought():
                 return self._fight(event)
             case e.Riposted(_, _, pips):
@@ -137,18 +149,26 @@ class Telling:
         return profile.kendo if profile is not None else 0
 
 
+def overlooked_text(w: Field, npc: ModelId, ninja: ModelId) -> str:
+    """For the film: somebody stood before his eyes, and no die would have found him."""
+    why = _listed(w.veils(w.models[npc].at, ninja))
+    return FILE.say("film", "overlooked", npc=model_seen(w, npc), ninja=model_seen(w, ninja), why=why)
+
+
+def _listed(veils: Sequence[Veil]) -> str:
+    return listed(FILE.name("veil", veil) for veil in veils)
+
+
 def _sum(event: e.Reacted) -> str:
-    """TE-215 to TE-217 `rolls 3, −1, +2 noise: 4`."""
-    plain = event.pips - event.off + event.noise
-    return "".join(
-        (
-            word("rolls", pips=event.pips),
-            word("off") if event.off else "",
-            word("noise", noise=event.noise) if event.noise else "",
-            word("raised", tension=event.tension) if plain < event.tension else "",
-            word("makes", number=event.number) if (event.off, event.noise, event.number) != (0, 0, event.pips) else "",
-        )
-    )
+    """TE-215 to TE-217 `rolls 3, −1 for cover, +2 for noise: 4`."""
+    said = word("rolls", pips=event.pips)
+    if event.hindrance:
+        said += word("off", why=FILE.name("hindrance", event.hindrance))
+    if event.noise:
+        said += word("noise", noise=event.noise)
+    if event.pips - bool(event.hindrance) + event.noise < event.tension:
+        return said + word("raised", tension=event.tension)
+    return said + word("makes", number=event.number) if event.hindrance or event.noise else said
 
 
 def _outcome(event: e.Fought, hits: bool, parries: bool) -> str:

@@ -36,7 +36,7 @@ def table_name(content: TenchuContent, table: TableId) -> str:
 def seat_name(seat: Seat, seats: int, options: Options | None) -> str:
     """Ninja seats are called by the Ninja that they play, once these are picked."""
     if options is None:
-        return word("ninja_seat", number=seat + 1)
+        return word("ninja") if seats == 1 else word("ninja_seat", number=seat + 1)
     if options.mode == "battle":
         return side_name(seat)
     others = LAST_SEATS[options.npcs]
