@@ -225,9 +225,7 @@ class Deployment(Procedure):
 
     @do("SH-211")
     def guard_is_taken_up(self, flow: Flow[World], w: World, choice: c.Guard | c.Done) -> None:
-        if isinstance(choice, c.Done):
-            self.finish()
-        else:
+        if isinstance(choice, c.Guard):
             self.moving = choice.guard
 
     @ask("SH-211")
