@@ -272,12 +272,14 @@ class Listener:
                 assert orders == tuple(card.order for card in w.prepared), event
                 w.prepared = [Prepared(order, active=True) for order in orders]
             case e.AlarmChanged(alarm, noise):
+                assert (w.alarm, alarm) != ("none", "none"), event
                 if (w.alarm, alarm) == ("half", "none"):
                     self._are([n for n, guard in w.guards.items() if guard.state == "alerted"], "calm")
                 w.alarm, w.noise, self.alarm_changed = alarm, noise, True
             case e.PowerUsed(time):
                 w.time = time
             case e.TimePassed(time):
+                assert self.alarm_changed or w.alarm == "none", "a new level is told, and a full alarm once more"
                 w.noise, self.alarm_changed = (w.noise if self.alarm_changed else 0), False
                 w.footprints = {place: count - 1 for place, count in w.footprints.items() if count > 1}
                 w.time = time

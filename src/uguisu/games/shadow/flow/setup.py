@@ -253,7 +253,7 @@ class Deployment(Procedure):
         found = w.content.styles[w.mission][style]
         by_style(w, found, self.due)
         self.due = []
-        if w.board.tower and w.guards_in(w.board.tower):
+        if w.board.tower:
             w.focus = found.focus or w.board.tower
             flow.tell(e.TowerWatches(w.focus))
         _note_lord(w)
