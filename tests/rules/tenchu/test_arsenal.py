@@ -15,9 +15,12 @@ from uguisu.games.tenchu.flow.muster import Muster, OpenPackingRound, PackingRou
 from uguisu.games.tenchu.flow.ninja import NinjaAction
 from uguisu.games.tenchu.flow.npcs import Activation
 from uguisu.games.tenchu.flow.things import contents
+from uguisu.games.tenchu.game import TENCHU
+from uguisu.games.tenchu.ground.table import TableId
 from uguisu.games.tenchu.world import World
 
 JASPARU, K1 = ModelId("jasparu"), ModelId("K1")
+TABLE = TableId("valley")
 PLACES = {
     **dict.fromkeys(("grapnel", "poison", "smoke_bomb", "caltrops", "poison_rice", "bomb", "disguise"), 1),
     **dict.fromkeys(("blowpipe", "shuriken", "armour", "potion"), 1),
@@ -87,6 +90,31 @@ def test_nobody_comes_twice() -> None:
     assert len(scene.offered) == 3
 
 
+@pytest.mark.rule("TE-281", "TE-R67", "TE-R90", "TE-288", "TE-291")
+def test_he_packs_four_rounds_and_enters_a_table_on_which_everybody_stands() -> None:
+    w = World(content=CONTENT, options=TENCHU.options_from({"mission": "merchant", "ninja": 1}), seats=1, table=TABLE)
+    scene = Scene(Muster(), w=w).choose("pick:jasparu")
+    for item in ("disguise", "bomb", "armour", "bomb"):
+        assert scene.question == "what_does_he_pack"
+        scene.choose(f"pack:jasparu:{item}")
+    assert scene.question == "where_does_he_enter"
+    assert {"ME", "T1", "T2", "T3", "T4", "V1", "P1", "K1", "W1"} <= set(w.models)
+    assert (len(w.chests), w.chests[0].is_open) == (1, False)
+    one = w.models[JASPARU]
+    assert (one.gear, w.bags[JASPARU], one.is_disguised) == (("armour", "disguise"), ("bomb", "bomb"), True)
+    assert w.seen_places[JASPARU] == 2
+    assert {(event.model, event.item) for event in scene.heard(e.Equipped)} == {
+        (JASPARU, "armour"), (JASPARU, "disguise"),
+    }  # fmt: skip
+    assert [event.items for event in scene.heard(e.Packed)] == [
+        ((JASPARU, item),) for item in ("disguise", "bomb", "armour", "bomb")
+    ]
+    scene.does("30.0")
+    assert (scene.heard(e.Entered)[-1], spot(w, "jasparu"), one.is_hiding) == (
+        e.Entered(JASPARU, square("30.0")), "30.0/N", False,
+    )  # fmt: skip
+
+
 @pytest.mark.rule("TE-282", "TE-266", "TE-R90")
 def test_a_grapnel_is_always_used_and_seen_then() -> None:
     w = world("merchant only= jasparu=12.26 bags=jasparu:grapnel")
@@ -126,6 +154,19 @@ def test_smoke_is_dropped_at_the_start_or_the_end_of_a_move_or_thrown() -> None:
     assert w.clouds == [square("30.14"), square("30.18")]
     end_turn(Scene(w=w).flow, w)
     assert w.clouds == []
+
+
+@pytest.mark.rule("TE-R90", "TE-R85")
+@pytest.mark.parametrize(
+    ("item", "verb"), [("smoke_bomb", "throw-smoke"), ("poison_rice", "throw-rice"), ("bomb", "throw-bomb")]
+)
+def test_what_he_is_about_to_throw_is_open_and_gone_when_it_is_thrown(item: str, verb: str) -> None:
+    w = world(f"merchant only= jasparu=30.15 bags=jasparu:{item}+poison")
+    scene = acts(w).does(verb)
+    assert (w.models[JASPARU].gear, w.bags[JASPARU]) == ((item,), ("poison",))
+    scene.does("30.20", dice=[1] if item == "bomb" else [])
+    assert (w.models[JASPARU].gear, w.bags[JASPARU]) == ((), ("poison",))
+    assert scene.heard(e.ItemUsed) == [e.ItemUsed(JASPARU, ItemId(item))]
 
 
 @pytest.mark.rule("TE-284", "TE-R85")
@@ -181,6 +222,10 @@ def test_whoever_follows_somebody_and_the_messenger_eat_nothing() -> None:
     w = world("messenger only=MS,K1 MS=20.14/E K1=20.15/E jasparu=12.14 rice=24.14 track=K1:jasparu")
     assert w.rice_in_sight(ModelId("MS")) == -1
     assert w.rice_in_sight(K1) == -1
+    w.models[K1].tracking = ModelId("")
+    assert w.rice_in_sight(K1) == square("24.14")
+    w.models[K1].rice = (square("26.14"),)
+    assert w.rice_in_sight(K1) == -1, "he has rice in mind already"
 
 
 @pytest.mark.rule("TE-287", "TE-R63")
@@ -260,6 +305,13 @@ def test_the_mokojin_falls_instead_of_him() -> None:
     scene.does("33.11")
     one = scene.model("jasparu")
     assert (one.wounds, one.gear, w.corpses, w.models[K1].tracking) == (1, (), [], "")
+
+
+@pytest.mark.rule("TE-293", "TE-R74")
+def test_the_horse_of_whom_the_mokojin_saves_stays() -> None:
+    w = world("horse only=K1 jasparu=30.14 K1=30.18/S wounds=jasparu:1 gear=jasparu:mokojin leads=jasparu")
+    Scene(Hit(model=JASPARU), w=w, dice=[1]).does("33.11")
+    assert (w.models[JASPARU].leads, w.horse) == (False, square("30.14"))
 
 
 @pytest.mark.rule("TE-293")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from rules.tenchu.scene import CONTENT, MISSIONS, Scene, spot, square, world
 
@@ -9,11 +11,15 @@ from uguisu.engine.event import CHANCE, Seat
 from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.cards import HOSTAGE, MissionId, ModelId
 from uguisu.games.tenchu.flow.cards import HostageAction, NinjaCard, Turns
+from uguisu.games.tenchu.flow.fighting import Blow
 from uguisu.games.tenchu.flow.harm import Hit
 from uguisu.games.tenchu.flow.muster import DealMission, Muster
 from uguisu.games.tenchu.flow.ninja import NinjaAction
 from uguisu.games.tenchu.flow.npcs import Activation
+from uguisu.games.tenchu.flow.skirmish import Skirmish
 from uguisu.games.tenchu.flow.upkeep import judge
+from uguisu.games.tenchu.game import TENCHU
+from uguisu.games.tenchu.ground.table import TableId
 from uguisu.games.tenchu.score import scores, winning
 from uguisu.games.tenchu.world import World
 
@@ -101,6 +107,14 @@ def test_how_many_calls_are_allowed(mission: str, allowed: int | None) -> None:
     assert facts.calls_allowed(fewer=True) == (4 if allowed is None else allowed)
 
 
+@pytest.mark.rule("TE-341")
+@pytest.mark.parametrize("mission", MISSIONS)
+def test_at_first_no_mission_is_won_or_lost(mission: str) -> None:
+    w = world(f"{mission} jasparu=30.0")
+    judge(Scene(w=w).flow, w)
+    assert (w.is_won(ONE, MissionId(mission)), w.is_lost(ONE, MissionId(mission)), w.ending) == (None, False, "")
+
+
 @pytest.mark.rule("TE-341", "TE-R70")
 def test_a_kill_is_accomplished_when_somebody_has_left() -> None:
     w = world("merchant only=V1 jasparu=30.0 mito_gai=31.0 corpses=ME@18.33")
@@ -186,9 +200,10 @@ def test_the_horse_leaves_with_its_ninja_and_a_bomb_may_kill_it() -> None:
     acts(w).does("walk", "30.0", "leave")
     assert done(w)
     w = world("horse only= jasparu=20.14 mito_gai=25.14 leads=mito_gai bags=jasparu:bomb")
-    acts(w).does("throw-bomb", "23.14", dice=[5, 6, 5])
-    assert w.horse_killed
+    scene = acts(w).does("throw-bomb", "23.14", dice=[5, 6, 5])
+    assert (w.horse_killed, w.horse, w.models[MITO].leads) == (True, -1, False)
     assert (w.ending, w.cause) == ("guards", "failed")
+    assert scene.heard(e.HorseKilled) == [e.HorseKilled(square("25.14"))]
 
 
 @pytest.mark.rule("TE-316", "TE-R75")
@@ -273,7 +288,7 @@ def test_the_game_is_lost_with_the_last_ninja() -> None:
     w = world("merchant only=W1 W1=30.15/S jasparu=30.14 wounds=jasparu:1 track=W1:jasparu")
     scene = Scene(Activation(npc=ModelId("W1"), actions=1), w=w, dice=[4, 1, 1]).done()
     assert "jasparu" not in w.models
-    assert (w.ending, scene.flow.is_over) == ("guards", True)
+    assert (w.ending, w.cause, scene.flow.is_over) == ("guards", "nobody_left", True)
 
 
 @pytest.mark.rule("TE-345", "TE-R78")
@@ -317,6 +332,56 @@ def test_civilians_count_and_targets_and_guards_do_not() -> None:
     for name in ("V1", "K1", "ME"):
         Scene(Hit(model=ModelId(name), by=ONE), w=w, dice=[1])
     assert w.slain == {ONE: 1}
+
+
+@pytest.mark.rule("TE-346", "TE-265")
+def test_a_civilian_who_falls_by_a_blow_or_a_riposte_counts_for_whoever_struck() -> None:
+    w = world(
+        "merchant,sword only=V1,V2 mito_gai=30.14 V1=30.15/S V2=31.14/W seat=mito_gai:1", mode="competing", seats=2
+    )
+    Scene(Blow(attacker=MITO, defender=ModelId("V1")), w=w, dice=[4, 1, 1]).done()
+    assert w.slain == {TWO: 1}
+    Scene(Blow(attacker=ModelId("V2"), defender=MITO), w=w, dice=[1, 1]).choose("riposte", dice=[4, 1]).done()
+    assert w.slain == {TWO: 2}
+
+
+@pytest.mark.rule("TE-R75")
+def test_a_prisoner_does_not_act() -> None:
+    w = world("hostage only=hostage jasparu=45.1")
+    assert Scene(NinjaCard(is_banzai=True), w=w).does("pass").question is None
+    w = world("hostage only=hostage jasparu=45.1 freed=0")
+    assert Scene(NinjaCard(is_banzai=True), w=w).does("pass").question == "where_does_he_go"
+
+
+@pytest.mark.rule("TE-R68", "TE-281")
+@pytest.mark.parametrize(
+    ("seats", "options", "each"),
+    [
+        (1, {}, 2),
+        (1, {"ninja": 3}, 3),
+        (2, {}, 1),
+        (2, {"mode": "competing"}, 1),
+        (2, {"npcs": "referee"}, 2),
+        (4, {"npcs": "guards_and_civilians", "ninja": 2}, 2),
+    ],
+)
+def test_how_many_ninja_a_seat_runs(seats: int, options: dict[str, Any], each: int) -> None:
+    w = World(content=CONTENT, options=TENCHU.options_from(options), seats=seats)
+    assert w.ninja_each == each
+
+
+@pytest.mark.rule("TE-131", "TE-132", "TE-311")
+def test_a_game_begins_with_missions_ninja_and_the_first_turn() -> None:
+    w = World(content=CONTENT, options=TENCHU.options_from({"ninja": 1}), seats=1, table=TableId("valley"))
+    scene = Scene(Skirmish(), w=w, draws=["dealt:sword"]).choose("pick:mito_gai")
+    for _ in range(4):
+        scene.choose("pack-nothing:mito_gai")
+    assert (w.phase, w.turn, w.in_play) == ("set-up", 0, ("sword",))
+    scene.does("30.0")
+    assert (w.phase, w.turn, scene.asked) == ("play", 1, (CHANCE,))
+    assert [type(event).__name__ for event in scene.events if not isinstance(event, e.Packed)] == [
+        "MissionsSet", "MissionGiven", "NinjaPicked", "Entered", "TurnBegan",
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("TE-R68")

@@ -152,6 +152,26 @@ def test_where_no_whole_move_is_possible_the_longest_part_is_made() -> None:
     assert 1 <= len(way) <= 6
 
 
+@pytest.mark.rule("TE-R34")
+@pytest.mark.parametrize(
+    ("friends", "facings", "best", "length"),
+    [
+        ("", (0,), 0, 6),
+        ("V1=26.14/N", (0,), 0, 5),
+        ("V1=26.14/N V2=25.14/N", (0,), 0, 4),
+        ("V1=24.14/N", (0,), 0, 6),
+        ("V1=26.14/N", (0, 4), 4, 6),
+        ("V1=26.14/N V2=14.14/N", (4, 0), 4, 5),
+    ],
+)
+def test_a_straight_move_ends_before_friends_who_stand_at_its_end(
+    friends: str, facings: tuple[int, ...], best: int, length: int
+) -> None:
+    w = world(f"merchant only=K1,V1,V2 K1=20.14/E V1=40.5/N V2=41.5/N jasparu=45.1 {friends}")
+    facing, way = w.longest(K1, facings)
+    assert (facing, len(way)) == (best, length)
+
+
 @pytest.mark.rule("TE-222", "TE-R36")
 def test_at_home_nobody_leaves_home_but_to_go_towards_noise() -> None:
     """At the village's edge the way ahead is closed for whoever lives there."""
@@ -269,6 +289,18 @@ def test_an_archer_who_spots_somebody_shoots_rather_than_closes() -> None:
     w = world("sword only=A1 A1=38.31/S jasparu=38.22 called gates=castle_gate")
     scene = acted(w, "A1", 2, 1)
     assert scene.heard(e.Shot)
+
+
+@pytest.mark.rule("TE-R22", "TE-231", "TE-223")
+@pytest.mark.parametrize(("answer", "shoots"), [("close", False), ("shoot", True)])
+def test_a_referee_says_whether_an_archer_shoots_or_closes(answer: str, shoots: bool) -> None:
+    text = "sword only=A1 A1=38.31/S jasparu=38.22 called gates=castle_gate"
+    w = world(text, seats=2, npcs="referee")
+    scene = Scene(Activation(npc=ModelId("A1"), actions=1), w=w, dice=[2])
+    assert (scene.asked, set(scene.offered)) == ((Seat(1),), {"close", "shoot"}), "the call of this turn was made"
+    scene.choose(answer, dice=[1] if shoots else []).done()
+    assert bool(scene.heard(e.Shot)) == shoots
+    assert bool(scene.heard(e.Moved)) != shoots
 
 
 @pytest.mark.rule("TE-R23", "TE-R70")

@@ -50,6 +50,19 @@ def test_whom_one_can_shoot_at(text: str, can: bool) -> None:
     assert ("shoot-shuriken" in aims(f"merchant only=K1 {text} bags=mito_gai:shuriken").verbs) == can
 
 
+@pytest.mark.rule("TE-172", "TE-173", "TE-107", "TE-R01")
+@pytest.mark.parametrize(("effects", "needed", "can"), [((), 6, True), (("rain",), 7, False)])
+def test_what_only_a_six_hits_can_be_shot_at_and_what_no_die_hits_cannot(
+    effects: tuple[str, ...], needed: int, can: bool
+) -> None:
+    """In the cart, and over half the range."""
+    w = world("merchant only=K1 jasparu=22.14 K1=27.11/E bags=jasparu:shuriken")
+    w.effects = effects  # type: ignore[assignment]
+    jasparu = ModelId("jasparu")
+    assert w.shot_number(jasparu, w.models[K1].at, 9) == needed
+    assert ("shoot-shuriken" in Scene(NinjaAction(model=jasparu), w=w).verbs) == can
+
+
 @pytest.mark.rule("TE-175", "TE-177", "TE-R43", "TE-R26")
 def test_a_hit_that_is_saved_turns_him_and_is_neither_heard_nor_a_fight() -> None:
     text = "merchant only=K1 mito_gai=20.14 K1=24.14/E bags=mito_gai:shuriken"
