@@ -79,6 +79,14 @@ def test_whoever_has_friends_all_round_walks_through_them() -> None:
     assert not {"46.0", "46.1", "47.1"} & places
 
 
+@pytest.mark.rule("TE-156", "TE-R12", "TE-151")
+def test_whoever_has_enemies_all_round_goes_nowhere() -> None:
+    scene = acts("merchant only=V1,V2,V3 jasparu=47.0 V1=46.0/E V2=46.1/E V3=47.1/S")
+    assert scene.verbs == {"crawl", "attack", "pass"}
+    scene.does("crawl")
+    assert (scene.question, spot(scene.w, "jasparu")[:4]) == (None, "47.0")
+
+
 @pytest.mark.rule("TE-119", "TE-R09", "TE-R74", "TE-R75")
 def test_what_doors_windows_and_gates_are_to_whom() -> None:
     w = world("horse only=T1,K1 jasparu=30.14 mito_gai=31.14 leads=mito_gai gates=castle_gate T1=20.27/W")

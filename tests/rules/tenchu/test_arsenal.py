@@ -181,10 +181,13 @@ def test_a_throw_needs_sight_six_inches_and_free_hands() -> None:
 @pytest.mark.rule("TE-285", "TE-R61")
 def test_caltrops_stop_whoever_enters_but_him_who_drops_them() -> None:
     w = world("merchant only=K1 jasparu=30.14 bags=jasparu:caltrops K1=45.5/N")
-    acts(w).does("caltrops-before", "walk", "30.17")
+    laid = acts(w).does("caltrops-before", "walk", "30.17")
     assert w.caltrops == [square("30.14")]
-    scene = acts(w).does("walk", "30.14", dice=[1])
-    assert (scene.heard(e.Caught)[0].is_stuck, spot(w, "jasparu")[:5]) == (False, "30.14")
+    assert laid.heard(e.CaltropsLaid) == [e.CaltropsLaid(JASPARU, square("30.14"))]
+    scene = acts(w).does("walk", "30.13", dice=[1])
+    assert (scene.heard(e.Caught)[0].is_stuck, spot(w, "jasparu")[:5], scene.question) == (False, "30.13", None)
+    scene = acts(w).does("walk", "30.12")
+    assert (scene.heard(e.Caught), spot(w, "jasparu")[:5]) == ([], "30.12"), "whoever goes out of them does not enter"
     w.models[JASPARU].at = square("30.17")
     acts(w).does("walk", "30.14", dice=[2])
     assert spot(w, "jasparu").startswith("30.15/"), "one inch round them"
@@ -203,6 +206,7 @@ def test_a_guard_who_notices_rice_eats_it(die: int, eats: bool) -> None:
     assert scene.heard(e.RiceNoticed)[0].needed == 2
     assert w.models[K1].is_out == eats
     assert (w.rice == []) == eats
+    assert scene.heard(e.RiceEaten) == ([e.RiceEaten(K1, square("24.14"))] if eats else [])
     if eats:
         assert spot(w, "K1").startswith("23.14/"), "as far as contact with it"
         end_turn(scene.flow, w)
@@ -237,6 +241,13 @@ def test_a_bomb_hurts_everybody_within_two_inches_friends_too() -> None:
     assert (w.fought, w.bags[JASPARU], w.models[JASPARU].gear) == (False, (), ())
 
 
+@pytest.mark.rule("TE-287", "TE-R72")
+def test_a_blast_halts_the_messenger_and_nobody_else() -> None:
+    w = world("messenger only=MS,K1 jasparu=20.14 MS=25.14/E K1=24.14/E bags=jasparu:bomb")
+    acts(w).does("throw-bomb", "24.14", dice=[6, 6, 6])
+    assert (w.models[ModelId("MS")].was_hit, w.models[K1].was_hit) == (True, False)
+
+
 @pytest.mark.rule("TE-288", "TE-R90")
 def test_what_is_worn_shows_from_the_start() -> None:
     assert {name for name, item in CONTENT.arsenal.items() if item.is_worn} == {"disguise", "armour"}
@@ -255,6 +266,7 @@ def test_a_potion_heals_one_wound_away_from_enemies() -> None:
     assert "drink" not in acts(world(f"{text} K1=45.5/N")).verbs, "no wound"
     assert "drink" not in acts(world(f"{text} K1=30.15/S wounds=jasparu:1")).verbs
     scene = acts(world(f"{text} K1=45.5/N wounds=jasparu:1")).does("drink")
+    assert scene.heard(e.Healed) == [e.Healed(JASPARU)]
     assert (scene.model("jasparu").wounds, scene.w.bags[JASPARU]) == (0, ())
 
 
@@ -292,13 +304,15 @@ def test_green_destiny_is_sharp_and_wielded_at_will() -> None:
     w = world("merchant only=W1 jasparu=30.14 W1=30.15/S gear=jasparu:green_destiny")
     scene = acts(w).does("wield")
     assert scene.question == "what_does_he_do"
+    assert scene.heard(e.Wielded) == [e.Wielded(JASPARU, True)]
     scene.does("attack", "30.14", dice=[4, 3, 5])
     assert scene.heard(e.Saved) == [e.Saved(ModelId("W1"), 5, 6, False)]
 
 
 @pytest.mark.rule("TE-293")
 def test_the_mokojin_falls_instead_of_him() -> None:
-    w = world("merchant only=K1 jasparu=30.14 K1=30.18/S wounds=jasparu:1 gear=jasparu:mokojin track=K1:jasparu")
+    text = "merchant only=K1,K2 jasparu=30.14 K1=30.18/S K2=45.40/N wounds=jasparu:1 gear=jasparu:mokojin"
+    w = world(f"{text} track=K1:jasparu")
     scene = Scene(Hit(model=JASPARU), w=w, dice=[1])
     assert scene.question == "where_is_he_really"
     assert "30.15" not in scene.places, "in sight of the guard"

@@ -185,11 +185,13 @@ def test_banzai_ninja_act_before_heroes() -> None:
 def test_the_turn_ends_with_the_last_card_and_all_cards_come_back() -> None:
     w = world("merchant only=V1 jasparu=45.1 deck=- noise=jasparu:run smoked fought called clouds=30.10 bursts=30.11")
     w.deck = ()
+    w.in_order, w.events_drawn = False, 2
     scene = Scene(Turns(at=1), w=w)
     assert w.turn == 2
     assert w.deck == deck_of(w)
     assert (w.models[ModelId("jasparu")].noise, w.clouds, w.bursts) == ((), [], [])
     assert (w.smoked, w.fought, w.called) == (False, False, False)
+    assert (w.in_order, w.events_drawn) == (True, 0), "events begin anew"
     assert scene.asked == (CHANCE,)
 
 

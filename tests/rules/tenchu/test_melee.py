@@ -89,6 +89,15 @@ def test_of_two_dice_she_uses_the_lower_unless_her_blade_might_break(
     assert (found.hits, found.is_tie, scene.question) == (hits, is_tie, asked)
 
 
+@pytest.mark.rule("TE-269", "TE-R53", "TE-191")
+def test_where_no_blade_would_break_she_uses_the_lower_die() -> None:
+    """Christyami against a katana in the open: a tie is lost, and nothing breaks."""
+    w = world("merchant only= christyami=37.20 samurai1=37.21/S")
+    scene = blow(w, "christyami", "samurai1", 4, 6, 4)
+    assert (scene.heard(e.Fought)[0].is_tie, scene.question) == (True, None)
+    assert [one.outcome for one in scene.heard(e.TieDecided)] == ["lose"]
+
+
 @pytest.mark.rule("TE-269", "TE-R53")
 @pytest.mark.parametrize(
     ("dice", "hits", "is_tie", "asked"),

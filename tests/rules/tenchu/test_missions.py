@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from rules.tenchu.scene import CONTENT, MISSIONS, Scene, spot, square, world
 from uguisu.engine.event import CHANCE, Seat
 from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.cards import HOSTAGE, MissionId, ModelId
+from uguisu.games.tenchu.field.state import Corpse, Won
 from uguisu.games.tenchu.flow.cards import HostageAction, NinjaCard, Turns
 from uguisu.games.tenchu.flow.fighting import Blow
 from uguisu.games.tenchu.flow.harm import Hit
@@ -115,6 +117,20 @@ def test_at_first_no_mission_is_won_or_lost(mission: str) -> None:
     assert (w.is_won(ONE, MissionId(mission)), w.is_lost(ONE, MissionId(mission)), w.ending) == (None, False, "")
 
 
+@pytest.mark.rule("TE-341", "TE-R75")
+def test_with_the_hostage_his_mission_is_lost_and_no_other() -> None:
+    w = world("hostage,sword only= mito_gai=45.1 jasparu=44.1 seat=mito_gai:1", seats=2, mode="competing")
+    w.corpses.append(Corpse(HOSTAGE, square("30.14")))
+    assert (w.is_lost(ONE, MissionId("hostage")), w.is_lost(TWO, MissionId("sword"))) == (True, False)
+
+
+@pytest.mark.rule("TE-R79")
+@pytest.mark.parametrize(("one", "other"), combinations(MISSIONS, 2))
+def test_chests_lie_in_the_order_of_the_board(one: str, other: str) -> None:
+    places = [chest.at for chest in world(f"{one},{other}", seats=2, mode="competing").chests]
+    assert places == sorted(places)
+
+
 @pytest.mark.rule("TE-341", "TE-R70")
 def test_a_kill_is_accomplished_when_somebody_has_left() -> None:
     w = world("merchant only=V1 jasparu=30.0 mito_gai=31.0 corpses=ME@18.33")
@@ -146,7 +162,8 @@ def test_by_death_alone_if_the_table_says_so() -> None:
 @pytest.mark.rule("TE-314", "TE-320", "TE-341")
 def test_the_sword_must_leave_with_a_ninja() -> None:
     w = world("sword only= jasparu=38.41.2 mito_gai=30.0")
-    acts(w).does("take")
+    taken = acts(w).does("take")
+    assert taken.heard(e.Taken) == [e.Taken(JASPARU, "sword")]  # type: ignore[arg-type]
     w.models[JASPARU].at = square("32.0")
     leaves(w)
     assert done(w)
@@ -219,8 +236,9 @@ def test_the_hostage_is_freed_and_walks_after_the_ninja() -> None:
 @pytest.mark.rule("TE-316", "TE-R75", "TE-342")
 def test_the_hostage_leaves_and_the_mission_is_done() -> None:
     w = world("hostage only= jasparu=45.1 hostage=30.2 freed=0")
-    Scene(HostageAction(), w=w).does("30.0", "leave")
+    scene = Scene(HostageAction(), w=w).does("30.0", "leave")
     assert done(w)
+    assert scene.heard(e.LeftTable) == [e.LeftTable(HOSTAGE)]
     assert HOSTAGE not in w.models
 
 
@@ -244,6 +262,19 @@ def test_how_far_the_messenger_marches(text: str, end: str) -> None:
     assert spot(w, "MS").startswith(f"{end}/")
 
 
+@pytest.mark.rule("TE-R72", "TE-318")
+def test_from_beside_the_road_he_marches_to_its_end() -> None:
+    w = world("messenger only=MS MS=20.20/E jasparu=45.1")
+    end = w.ground.route[-1]
+    before = len(w.way(ModelId("MS"), end))
+    Scene(Activation(npc=ModelId("MS"), actions=1), w=w).done()
+    assert before - len(w.way(ModelId("MS"), end)) >= 4
+    assert (
+        w.ground.field(end, w.walker(ModelId("MS")))[w.models[ModelId("MS")].at]
+        < w.ground.field(end, w.walker(ModelId("MS")))[square("20.20")]
+    )
+
+
 @pytest.mark.rule("TE-R72")
 def test_he_marches_once_in_an_activation_and_looks_with_the_other() -> None:
     w = world("messenger only=MS jasparu=45.1")
@@ -257,6 +288,41 @@ def test_the_garrison_helps_the_messenger_where_it_sees_him() -> None:
     scene = Scene(Activation(npc=ModelId("A1"), actions=1), w=w, dice=[1])
     assert not scene.heard(e.Reacted)
     assert spot(w, "A1").startswith("38.22/")
+
+
+@pytest.mark.rule("TE-319", "TE-R73")
+@pytest.mark.parametrize(
+    ("jasparu", "track", "helps"),
+    [
+        ("38.19", "", True),
+        ("38.17", " track=MS:jasparu", True),
+        ("38.17", "", False),
+        ("38.19", " track=A1:jasparu", False),
+    ],
+)
+def test_when_the_messenger_is_in_trouble(jasparu: str, track: str, helps: bool) -> None:
+    """In contact with a Ninja, or following one; and whoever is after one himself does not come."""
+    w = world(f"messenger only=MS,A1 MS=38.20/N A1=38.28/S jasparu={jasparu}{track}")
+    assert w.helps(ModelId("A1")) == helps
+
+
+@pytest.mark.rule("TE-319", "TE-R73")
+def test_who_comes_to_his_aid_strikes_and_follows_whoever_is_beside_him() -> None:
+    w = world("messenger only=MS,A1 MS=38.20/N A1=38.24/S jasparu=38.21 track=MS:jasparu")
+    w.models[ModelId("A1")].facing = 6
+    scene = Scene(Activation(npc=ModelId("A1"), actions=1), w=w, dice=[1, 1, 1])
+    assert [one.attacker for one in scene.heard(e.Attacked)] == ["A1"]
+    assert w.models[ModelId("A1")].tracking == "jasparu"
+
+
+@pytest.mark.rule("TE-345")
+@pytest.mark.parametrize(("ending", "worth"), [("ninja", (1.0, 1.0, -1.0)), ("guards", (-1.0, -1.0, 1.0))])
+def test_a_referee_wins_when_the_ninja_fail(ending: str, worth: tuple[float, ...]) -> None:
+    w = world("merchant only=V1 jasparu=30.0 mito_gai=31.0 seat=mito_gai:1", seats=3, npcs="referee")
+    w.ending = ending  # type: ignore[assignment]
+    if ending == "ninja":
+        w.won.append(Won(ONE, MissionId("merchant"), 1))
+    assert scores(w) == worth
 
 
 @pytest.mark.rule("TE-342")

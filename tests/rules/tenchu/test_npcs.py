@@ -10,7 +10,8 @@ from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.cards import HOSTAGE, ModelId
 from uguisu.games.tenchu.figures import REACTIONS
 from uguisu.games.tenchu.flow.ninja import NinjaAction
-from uguisu.games.tenchu.flow.npcs import Activation, Call
+from uguisu.games.tenchu.flow.npcs import Activation, Call, Crowd
+from uguisu.games.tenchu.flow.reactions import GoStraight
 from uguisu.games.tenchu.world import World
 
 K1, V1, P1, JASPARU = map(ModelId, ("K1", "V1", "P1", "jasparu"))
@@ -162,6 +163,8 @@ def test_where_no_whole_move_is_possible_the_longest_part_is_made() -> None:
         ("V1=24.14/N", (0,), 0, 6),
         ("V1=26.14/N", (0, 4), 4, 6),
         ("V1=26.14/N V2=14.14/N", (4, 0), 4, 5),
+        ("K1=21.14/E V1=27.14/N V2=25.10/N", (7, 0), 0, 5),
+        ("K1=21.14/E V1=27.14/N V2=25.10/N", (7,), 7, 3),
     ],
 )
 def test_a_straight_move_ends_before_friends_who_stand_at_its_end(
@@ -170,6 +173,34 @@ def test_a_straight_move_ends_before_friends_who_stand_at_its_end(
     w = world(f"merchant only=K1,V1,V2 K1=20.14/E V1=40.5/N V2=41.5/N jasparu=45.1 {friends}")
     facing, way = w.longest(K1, facings)
     assert (facing, len(way)) == (best, length)
+
+
+@pytest.mark.rule("TE-R34")
+def test_whoever_can_go_nowhere_turns_to_where_he_meant_to_go() -> None:
+    w = world("merchant only=K1 K1=47.0/W jasparu=46.0 mito_gai=46.1 christyami=47.1")
+    scene = Scene(GoStraight(npc=K1, facing=6), w=w, dice=[1])
+    assert spot(w, "K1") == "47.0/S"
+    assert scene.heard(e.Turned) == [e.Turned(K1, 6)]
+
+
+@pytest.mark.rule("TE-R14")
+def test_a_player_says_which_of_his_guards_acts_next_and_each_acts_once() -> None:
+    w = world("merchant only=K1,K2 K1=24.16/N K2=25.16/N jasparu=24.30", seats=2, npcs="referee")
+    scene = Scene(Crowd(order=[K1, ModelId("K2")], actions=1, called=JASPARU), w=w)
+    assert scene.offered == ["target:K1", "target:K2"]
+    scene.choose("target:K2", dice=[1, 1]).done()
+    assert [one.npc for one in scene.heard(e.Reacted)] == ["K2", "K1"]
+    assert scene.question is None
+
+
+@pytest.mark.rule("TE-231")
+@pytest.mark.parametrize(
+    ("npcs", "seats", "guard", "villager"),
+    [("engine", 1, None, None), ("referee", 2, 1, 1), ("guards", 2, 1, None), ("guards_and_civilians", 3, 1, 2)],
+)
+def test_who_decides_for_whom(npcs: str, seats: int, guard: int | None, villager: int | None) -> None:
+    w = world("merchant only=K1,V1 jasparu=30.14", seats=seats, npcs=npcs)
+    assert (w.decider(K1), w.decider(V1)) == (guard, villager)
 
 
 @pytest.mark.rule("TE-222", "TE-R36")
