@@ -234,6 +234,15 @@ def test_who_cannot_reach_him_on_foot_goes_where_he_is_nearest() -> None:
     assert spot(w, "W1").startswith("25.15/")
 
 
+@pytest.mark.rule("TE-R35")
+@pytest.mark.parametrize(("other", "end"), [("28.14", "25.15"), ("26.15", "25.13"), ("26.14", "25.12")])
+def test_on_the_way_there_he_keeps_away_from_ninja_whom_he_does_not_follow(other: str, end: str) -> None:
+    w = world(f"merchant only=W1 W1=25.12/N jasparu=25.17.1 mito_gai={other} track=W1:jasparu")
+    assert w.pursuit(ModelId("W1"), JASPARU) is None
+    acted(w, "W1")
+    assert spot(w, "W1").startswith(f"{end}/")
+
+
 @pytest.mark.rule("TE-225", "TE-R24")
 @pytest.mark.parametrize(("ninja", "follows"), [("24.14", True), ("24.12", True), ("24.18", False)])
 def test_whoever_loses_him_from_sight_stops_following(ninja: str, follows: bool) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from rules.tenchu.scene import CONTENT, Scene, spot, world
+from rules.tenchu.scene import CONTENT, Scene, battle, spot, world
 
 from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.cards import ModelId, WeaponId
 from uguisu.games.tenchu.flow.ninja import NinjaAction
 from uguisu.games.tenchu.flow.npcs import Activation
+from uguisu.games.tenchu.flow.shooting import Shot
 
 MITO, K1 = ModelId("mito_gai"), ModelId("K1")
 
@@ -70,6 +71,22 @@ def test_a_hit_that_is_saved_turns_him_and_is_neither_heard_nor_a_fight() -> Non
     assert spot(scene.w, "K1") == "24.14/W"
     assert scene.w.models[K1].tracking == ""
     assert (scene.w.fought, scene.w.noise_of(MITO)) == (False, 0)
+
+
+@pytest.mark.rule("TE-177", "TE-R26", "TE-224")
+def test_whoever_follows_a_ninja_looks_at_him_whoever_shoots() -> None:
+    text = "merchant only=K1 mito_gai=20.14 jasparu=24.20 K1=24.14/N track=K1:jasparu bags=mito_gai:shuriken"
+    scene = aims(text).does("shoot-shuriken", dice=[3, 4])
+    assert spot(scene.w, "K1") == "24.14/N"
+    assert not scene.heard(e.Turned)
+
+
+@pytest.mark.rule("TE-177", "TE-351")
+@pytest.mark.parametrize(("dice", "facing"), [([5, 3], "S"), ([3], "E")])
+def test_in_a_battle_too_whoever_is_hit_and_stands_turns_to_the_archer(dice: list[int], facing: str) -> None:
+    w = battle("one-1=ashigaru_bow@5.5/N two-1=samurai@5.12/E")
+    scene = Scene(Shot(shooter=ModelId("one-1"), target=ModelId("two-1"), weapon=WeaponId("bow")), w=w, dice=dice)
+    assert (spot(w, "two-1"), len(scene.heard(e.Turned))) == (f"5.12/{facing}", facing == "S")
 
 
 @pytest.mark.rule("TE-R26")
