@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, get_type_hints
 
 import msgspec
+from rules.shadow.listener import Listener
 
 from uguisu import Procedure
 from uguisu.games.shadow.board import HexId, MissionId
@@ -211,12 +212,18 @@ def world(text: str = "", *, seats: int = 2, options: dict[str, Any] | None = No
 
 
 class Scene(Scripted):
-    """A mission is under way. The first of these procedures comes first."""
+    """A mission is under way. The first of these procedures comes first. Whoever listens must know what happens."""
 
     def __init__(
         self, *stack: Procedure, w: World | None = None, draws: Iterable[str] = (), game: Shadow = GAME
     ) -> None:
-        super().__init__(game, w or world(), UnderWay(), *reversed(stack), draws=draws)
+        w = w or world()
+        self.listener = Listener(w, stack[0])
+        super().__init__(game, w, UnderWay(), *reversed(stack), draws=draws)
+
+    def _let_chance_answer(self) -> None:
+        super()._let_chance_answer()
+        self.listener.hear(self.flow.told or (), self.w)
 
     def daimyo(self, *texts: str, draws: Iterable[str] = ()) -> Scene:
         return self.by(0, *texts, draws=draws)

@@ -51,9 +51,11 @@ def to_the_end(table: Scene) -> World:
 @pytest.mark.parametrize("mission", OPTIONAL)
 @pytest.mark.parametrize("ending", ["ninjas", "daimyo"])
 def test_a_victory_of_the_ninjas_gives_them_the_location(mission: str, ending: str) -> None:
-    w = to_the_end(rewarded(mission, ending))
+    table = rewarded(mission, ending)
+    w = to_the_end(table)
     assert w.progress.played == (mission,)
     assert w.progress.won == ((mission,) if ending == "ninjas" else ())
+    assert [event.mission for event in table.heard(ce.LocationWon)] == list(w.progress.won)
 
 
 @pytest.mark.rule("SH-1115", "SH-1120")
@@ -93,11 +95,61 @@ def test_a_victory_at_tsuru_puts_jutsu_on_sale_for_the_rest_of_the_chapter() -> 
         ("nakasendo", "more_daimyo_cards", 2),
         ("imai", "rebate", 2),
         ("tsuru", "has_reward_stock", True),
+        ("palace", "", 0),
     ],
 )
 def test_a_victory_of_the_daimyo_brings_what_the_location_says(mission: str, field: str, value: int) -> None:
-    assert getattr(to_the_end(rewarded(mission, "daimyo")).progress, field) == value
-    assert not getattr(to_the_end(rewarded(mission, "ninjas")).progress, field)
+    assert brought(rewarded(mission, "daimyo")) == ({field: value} if field else {})
+
+
+@pytest.mark.rule("SH-1115", "SH-R53")
+@pytest.mark.parametrize(
+    ("mission", "brings"),
+    [
+        ("osaka", {}),
+        ("nakasendo", {"more_ninja_cards": 2}),
+        ("imai", {"purse": 6, "may_strike_out": True}),
+        ("tsuru", {"jutsu_price": 5}),
+        ("palace", {}),
+    ],
+)
+def test_a_victory_of_the_ninjas_brings_what_the_location_says_and_nothing_else(
+    mission: str, brings: dict[str, int]
+) -> None:
+    assert brought(rewarded(mission, "ninjas")) == brings
+
+
+def brought(table: Scene) -> dict[str, Any]:
+    """What a chapter has besides, after the first mission."""
+    w, fresh_one = to_the_end(table), Progress()
+    kept = ("chapter", "played", "won", "ninjas", "palace")
+    fields = [field for field in Progress.__struct_fields__ if field not in kept]
+    return {field: now for field in fields if (now := getattr(w.progress, field)) != getattr(fresh_one, field)}
+
+
+@pytest.mark.rule("SH-1101", "SH-1121")
+def test_a_chapter_begins_with_nothing_won_bought_or_promised() -> None:
+    progress = msgspec.to_builtins(fresh(2).progress)
+    assert (progress.pop("chapter"), progress.pop("palace")) == ("one", ("FD1", "FD2", "FD3"))
+    assert not any(progress.values()), progress
+
+
+@pytest.mark.rule("SH-1114", "SH-1115", "SH-1117")
+@pytest.mark.parametrize("mode", ["chapter", "single"])
+def test_after_a_mission_its_rewards_are_given_and_the_table_is_over(mode: str) -> None:
+    options: dict[str, Any] = {"mode": mode, "characters": "first", "ready_made": True}
+    table = on_to(Scene(Night(), w=fresh(2, **options)), "what_do_you_program")
+    w = table.w
+    w.time = 1
+    w.daimyo_quest, w.coins_laid, w.coins = "DQ4", 2, {"5.0": 1}
+    table.ninjas("ready")
+    while table.asked:
+        on_to_next(table)
+    assert table.flow.decision is None
+    assert (w.phase, w.ending, w.cause) == ("over", "daimyo", "time")
+    assert w.progress.daimyo_done == ("DQ4",), "won or lost"
+    assert w.progress.played == (("osaka",) if mode == "chapter" else ())
+    assert table.view(1).orders == w.orders, "now everybody may see everything"
 
 
 @pytest.mark.rule("SH-R58", "SH-942")
@@ -114,6 +166,7 @@ def test_after_osaka_the_daimyo_discards_two_deployments_from_anywhere_but_none_
     assert table.offered == ["discard:1", "discard-palace:0", "discard-palace:1", "discard-palace:2"], "no order cards"
     table.daimyo("discard:1", "discard-palace:2")
     assert table.w.progress.palace == ("FD1", "FD2")
+    assert [event.card for event in table.heard(ce.Discarded)] == ["DP02", "FD3"]
     assert table.w.progress.holdings == (holding("DP04", "imai"),)
     assert table.question is None
 
@@ -137,6 +190,7 @@ def test_a_card_used_in_a_mission_he_won_may_replace_one_of_the_palace() -> None
     assert table.w.progress.palace == ("FD1", "DP04", "FD3"), "an order too"
     assert table.question is None, "one card"
     assert table.w.progress.holdings == (holding("DP02", "osaka"),), "and the others are discarded"
+    assert table.heard(ce.Promoted) == [ce.Promoted("DP04")]  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("SH-1116", "SH-R64")
@@ -275,6 +329,19 @@ def test_with_fewer_characters_the_team_removes_one_with_all_it_owns(seats: int)
     while table.asked:
         table.choose(table.offered[0])
     assert (table.w.count, "yuki" in table.w.ninjas) == (3, False)
+
+
+@pytest.mark.rule("SH-1122", "SH-R59", "SH-201")
+def test_one_after_the_other_leaves_until_there_are_few_enough_and_everybody_hears_of_it() -> None:
+    table = going_on(2, "hayato,yuki,mugen,aiko,takuma").choose("send-home:hayato")
+    assert "send-home:hayato" not in table.offered
+    table.choose("send-home:aiko")
+    assert table.question == "whom_do_you_play"
+    table.choose("pick:takuma", "pick:mugen")
+    assert list(table.w.ninjas) == ["yuki", "mugen", "takuma"], "in the order of the list, whoever was picked first"
+    assert [event.ninja for event in table.heard(ce.NinjaLeft)] == ["hayato", "aiko"]
+    picked = [(event.ninja, event.seat) for event in table.heard(ce.NinjaPicked)]
+    assert picked == [("takuma", 1), ("mugen", 1), ("yuki", 1)]
 
 
 @pytest.mark.rule("SH-1122", "SH-202")

@@ -140,6 +140,9 @@ def test_a_card_is_bought_with_whole_tokens_that_are_worth_enough_and_there_is_n
     assert table.w.tokens == (1, 0, 1)
     assert table.w.progress.holdings == (holding("DP01", tokens=(0, 0, 1)),)
     assert set(table.offered) == {"done", "buy:DP04", "buy:DP03"}
+    table = shopping((3, 2, 1), "DP03", "DP01").daimyo("buy:DP03", "collect:1:1:1")
+    assert table.w.tokens == (2, 1, 0)
+    assert table.daimyo("buy:DP01", "collect:0:1:0").w.tokens == (2, 0, 0)
 
 
 @pytest.mark.rule("SH-1105")
@@ -250,6 +253,9 @@ def test_after_a_victory_at_tsuru_jutsu_is_on_sale_and_stays() -> None:
     assert (table.w.progress.purse, table.w.ninjas["yuki"].jutsu) == (1, 3)
     assert table.w.progress.ninjas["yuki"].jutsu == 3
     assert not bargains(11).asked, "not before"
+    assert bargains(5, jutsu_price=5).asked
+    assert not bargains(4, jutsu_price=5).asked
+    assert bargains(1, jutsu_price=1).asked, "whatever it costs"
 
 
 # M7, M8
@@ -295,6 +301,35 @@ def test_the_imai_reward_works_at_the_palace_too_and_is_used_up_where_there_is_n
     assert table.offered == ["done", "discard-palace:0", "discard-palace:1", "discard-palace:2"]
     assert table.ninjas("discard-palace:1").w.progress.palace == ("FD1", "FD3")
     assert not striking("tsuru").w.progress.may_strike_out
+
+
+@pytest.mark.rule("SH-R102", "SH-R66", "SH-1109", "SH-1110")
+def test_everybody_hears_of_all_that_is_collected_bought_assigned_and_chosen() -> None:
+    holdings = (holding("DP04", "imai"), holding("DP05", "osaka", (1, 0, 0)))
+    w = before("team=hayato,yuki", holdings=holdings, purse=9, jutsu_price=5, may_strike_out=True)
+    table = Scene(Council(), w=w, draws=revealed(*FIVE)).daimyo("collect:8:0:2", "buy:DP01", "collect:0:0:1", "done")
+    table.daimyo("assign:2:tsuru", "assign:0:nakasendo", "done", draws=revealed("NP03", "NP11"))
+    table.ninjas("claim:NP03:yuki", "buy-jutsu:hayato", "travel:osaka", "discard:1")
+    assert (table.question, table.w.phase, table.w.mission) == (None, "council", "osaka")
+    said: list[Any] = [
+        ce.GoodsRevealed(FIVE, True),  # type: ignore[arg-type]
+        ce.TaxCollected((8, 0, 2)),
+        ce.DaimyoBought("DP01", (0, 0, 1)),  # type: ignore[arg-type]
+        ce.Assigned("DP01", "tsuru"),  # type: ignore[arg-type]
+        ce.Assigned("DP04", "nakasendo"),  # type: ignore[arg-type]
+        ce.GoodsRevealed(("NP03", "NP11"), False),  # type: ignore[arg-type]
+        ce.NinjasBought("NP03", "yuki"),  # type: ignore[arg-type]
+        ce.JutsuBought("hayato"),  # type: ignore[arg-type]
+        ce.MissionChosen("osaka"),  # type: ignore[arg-type]
+        ce.Discarded("DP05"),  # type: ignore[arg-type]
+    ]
+    assert table.events == said
+    assert table.told_to(0) == table.told_to(1) == table.told_to(None) == said
+
+
+@pytest.mark.rule("SH-R66")
+def test_a_card_of_the_palace_that_is_struck_out_is_named() -> None:
+    assert striking("palace").ninjas("discard-palace:1").heard(ce.Discarded) == [ce.Discarded("FD2")]  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("SH-1103", "SH-1108", "SH-1115", "SH-R53")

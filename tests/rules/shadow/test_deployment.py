@@ -9,6 +9,8 @@ import pytest
 from rules.shadow.scene import LORD, MISSIONS, PRINTED, SHADOW, Scene, executed, ordered, world
 from rules.shadow.tables import kinds, on_to, setting_up, with_cards
 
+from uguisu.games.shadow import chapter_events as ce
+from uguisu.games.shadow import events as e
 from uguisu.games.shadow.board import MissionId
 from uguisu.games.shadow.deploying import by_style, figures_due, lord_yards
 from uguisu.games.shadow.figures import FIGURES, KIND_OF
@@ -142,6 +144,44 @@ def test_guards_who_change_places_with_the_tower_are_told_what_to_watch() -> Non
     assert table.question == "what_does_the_tower_watch"
     assert (table.guard(30), table.guard(1)) == ("9.3/tower", "8.2/1/in")
     assert table.daimyo("focus:8.4").w.focus == "8.4"
+
+
+@pytest.mark.rule("SH-721", "SH-213")
+@pytest.mark.parametrize(("yard", "other"), [("6.3", "10.4"), ("10.4", "6.3")])
+def test_where_the_lord_begins_counts_as_where_he_stood_last(yard: str, other: str) -> None:
+    placed = deployment("imai").daimyo(f"stand:{yard}:1:in")
+    taken = styled("imai", f'guards = {{ daimyo = ["{yard}/1/in"] }}').daimyo("take:test")
+    beside = f'guards = {{ daimyo = ["{other}/1/in"], spearman = ["{other}/4/in"] }}'
+    moved = styled("imai", beside).daimyo("take:test", f"guard:{LORD}")
+    moved.daimyo(next(text for text in moved.offered if text.startswith(f"stand:{yard}:")))
+    for table in (placed, taken, moved):
+        assert table.w.lord_stood_in == yard
+    assert deployment("palace").daimyo("stand:9.3:1:in").w.lord_stood_in == "", "there he goes to the tea"
+
+
+@pytest.mark.rule("SH-211", "SH-204")
+def test_everybody_hears_where_each_guard_stands() -> None:
+    table = deployment("tsuru")
+    while table.question in ("where_does_the_next_one_stand", "what_does_the_tower_watch"):
+        table.choose(table.offered[-1])
+    assert last_seen(table) == standing(table)
+    assert table.heard(e.TowerWatches)[-1].hex == table.w.focus
+    table = styled("tsuru", 'guards = { spearman = ["9.3/tower"], samurai = ["8.2/1/in"] }').daimyo("take:test")
+    assert last_seen(table) == standing(table)
+    assert table.heard(e.TowerWatches) == [e.TowerWatches(table.w.focus)]
+    table.daimyo("guard:30", "guard:1", "focus:8.4", "guard:30")
+    table.daimyo(next(text for text in table.offered if text.startswith("guard:")))
+    assert last_seen(table) == standing(table)
+    assert table.w.focus == "8.4"
+
+
+def last_seen(table: Scene) -> dict[int, tuple[str, int, str]]:
+    """Where each guard stands by what was told last of him."""
+    return {event.guard: (event.yard, event.corner, event.facing) for event in table.heard(ce.GuardStands)}
+
+
+def standing(table: Scene) -> dict[int, tuple[str, int, str]]:
+    return {n: (guard.yard, guard.corner, guard.facing) for n, guard in table.w.guards.items()}
 
 
 # Figures

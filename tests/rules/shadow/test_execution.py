@@ -59,6 +59,7 @@ def test_a_card_without_effect_has_not_failed(first: str, jutsu: int) -> None:
         table.ninjas("target:3.0")
     assert table.heard(e.NoEffect) == [e.NoEffect("hayato", first)]  # type: ignore[arg-type]
     assert (table.w.noise, table.w.ninjas["hayato"].flipped) == (0, 0)
+    assert (table.w.ninjas["hayato"].jutsu, table.w.ninjas["hayato"].jutsu_used) == (jutsu, 0)
     assert turned(table) == [first, "HAY-01"]
 
 

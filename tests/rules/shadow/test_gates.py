@@ -27,7 +27,7 @@ def test_in_a_closed_gate_only_one_corner_on_each_side_can_be_used() -> None:
     there = {text.removeprefix("stand:5.5:") for text in table.offered if ":5.5:" in text}
     assert there == {"1:in", "1:out", "4:in", "4:out"}, "guards come to both sides"
     crowd = world("imai guards=spearman@5.5/1/in,spearman@5.5/4/out")
-    assert not crowd.has_room(GATE)
+    assert not crowd.has_room(GATE, mover=0, side=0)
 
 
 @pytest.mark.rule("SH-924", "SH-922")

@@ -12,6 +12,7 @@ from uguisu.games.shadow.flow.execution import Execution
 from uguisu.games.shadow.flow.programming import Programming
 from uguisu.games.shadow.flow.refresh import Refresh
 from uguisu.games.shadow.flow.rewards import Rewards
+from uguisu.games.shadow.flow.rounds import Rounds
 
 QUIET = "osaka green=-"
 
@@ -55,7 +56,7 @@ def test_with_all_cards_flipped_damage_changes_nothing_and_nobody_dies() -> None
     scene = executed(f"{QUIET} yuki=5.1 yuki.flipped=2 guards=spearman@4.1/0/out mat=0:YUK-05")
     scene.ninjas("through:5.0:4.0")
     assert (scene.w.ninjas["yuki"].flipped, scene.w.ninjas["yuki"].bush, scene.w.noise) == (2, "5.1", 1)
-    scene = Scene(Refresh(), Programming(), w=scene.w)
+    scene = Scene(Refresh(), Rounds(), w=scene.w)
     assert scene.question == "what_do_you_program", "she plays on"
 
 
@@ -120,7 +121,7 @@ def test_a_new_penalty_does_not_touch_cards_on_the_mat() -> None:
 @pytest.mark.rule("SH-645", "SH-R49", "SH-718")
 def test_whoever_is_found_by_the_search_is_bound_in_the_next_round_only() -> None:
     w = world(f"{QUIET} team=takuma takuma=5.1 is_search_ordered guards=spearman@4.1/0/out! mat=0:TAK-07,1:TAK-08")
-    scene = Scene(Execution(), Refresh(), Programming(), w=w)
+    scene = Scene(Execution(), Refresh(), Rounds(), w=w)
     scene.ninjas("through:6.1:5.1", "through:4.2:5.1")
     assert scene.w.ninjas["takuma"].penalties == ("no_move",)
     assert not [option for option in scene.offered if option.startswith(("place:TAK-06", "place:TAK-07"))]

@@ -12,6 +12,7 @@ from uguisu.games.shadow.cards import ActionId, CardId, NinjaId
 from uguisu.games.shadow.flow.execution import Execution, actions
 from uguisu.games.shadow.flow.programming import Programming
 from uguisu.games.shadow.flow.refresh import Refresh
+from uguisu.games.shadow.flow.rounds import Rounds
 
 SPEARMAN, OFFICER, SAMURAI = (FIRST[kind] for kind in ("spearman", "officer", "samurai"))
 QUIET = "osaka green=-"
@@ -56,7 +57,7 @@ def test_reset_takes_up_this_rounds_cards_and_itself_but_none_that_still_lie_the
 
 @pytest.mark.rule("SH-439", "SH-R15")
 def test_reset_is_in_hand_again_in_the_next_round() -> None:
-    scene = Scene(Execution(), Refresh(), Programming(), w=world(f"{QUIET} yuki.used=YUK-03 mat=0:YUK-01"))
+    scene = Scene(Execution(), Refresh(), Rounds(), w=world(f"{QUIET} yuki.used=YUK-03 mat=0:YUK-01"))
     assert {"place:YUK-01:0", "place:YUK-03:0"} <= set(scene.offered)
 
 

@@ -144,8 +144,15 @@ def test_unbroken_wants_a_victory_with_all_of_mugens_health_flipped(flipped: int
         ("aiko=5.1 mat=0:AIK-05", False),
         ("aiko=4.0 guards=spearman@4.1/0/out mat=0:AIK-10", False),
         ("aiko=4.0 guards=samurai@4.1/0/out mat=0:AIK-09", False),
+        ("aiko=4.0 guards=spearman@4.1/0/out mat=0:AIK-09", True),
+        ("aiko=1.6 aiko.cards=AIK-12 guards=spearman@3.3/4/out mat=0:AIK-12", True),
+        ("nakasendo aiko=5.1 guards=samurai@4.1/0/out,officer@8.2/0/in mat=0:AIK-02", True),
+        ("nakasendo aiko=4.0 guards=officer@8.2/0/in mat=0:AIK-02", False),
     ],
-    ids=["a kill", "it failed", "nobody there", "a Move", "green", "nothing happened to him"],
+    ids=[
+        *("a kill", "it failed", "nobody there", "a Move", "green", "nothing happened to him"),
+        *("a stun", "a lure", "an ambush", "no token"),
+    ],
 )
 def test_perfect_disguise_counts_blue_actions_that_did_something(text: str, counts: bool) -> None:
     table = executed(f"team=aiko green=- aiko.quest=AQ1 aiko.markers=3 {text}")
@@ -153,6 +160,26 @@ def test_perfect_disguise_counts_blue_actions_that_did_something(text: str, coun
         table.choose(table.offered[0])
     assert (done(table) == ["AQ1"]) == counts
     assert ("AIK-11" in table.w.hand("aiko")) == counts
+
+
+@pytest.mark.rule("SH-1117", "SH-R51")
+@pytest.mark.parametrize(
+    ("ninja", "text", "choices", "counts"),
+    [
+        ("aiko", "imai {}=5.4 guards=spearman@5.5/1/out mat=0:AIK-04", ("target:5.5", "stand:5.5:1:in"), True),
+        ("yuki", "imai {}=5.4 bodies=5.5/1 mat=0:YUK-10", ("target:5.5",), True),
+        ("hayato", "osaka {0}=5.1 {0}.cards=HAY-11 mat=0:HAY-11", ("target:5.2", "cross:5.1"), True),
+        ("aiko", "osaka {0}=3.2 {0}.goods=NP06 guards=officer@4.1/0/out mat=0:AIK-09", ("act:NP06",), False),
+        ("aiko", "osaka {0}=5.1 {0}.goods=NP07 mat=0:AIK-09", ("act:NP07", "through:5.0:4.0"), False),
+    ],
+    ids=["moved within a gate", "hidden in a gate", "crossed", "an immune guard attacked", "a bought Move"],
+)
+def test_any_symbol_that_changes_something_makes_a_blue_action(
+    ninja: str, text: str, choices: tuple[str, ...], counts: bool
+) -> None:
+    mission, _, rest = text.partition(" ")
+    table = executed(f"{mission} team={ninja} green=- {rest.format(ninja)} {ninja}.quest=AQ1")
+    assert marked(table.ninjas(*choices)) == ([("AQ1", 1)] if counts else [])
 
 
 @pytest.mark.rule("SH-1117", "SH-1118")

@@ -9,7 +9,8 @@ import pytest
 from rules.shadow.scene import MISSIONS, Scene, world
 from rules.shadow.tables import fresh, kinds, on_to, on_to_next, picking, setting_up, with_cards
 
-from uguisu import CHANCE
+from uguisu import CHANCE, BadOption
+from uguisu.games.shadow import chapter_events as ce
 from uguisu.games.shadow import events as e
 from uguisu.games.shadow.flow.muster import Muster
 from uguisu.games.shadow.flow.setup import EnterGarden, SetUp, ShareGoods
@@ -74,6 +75,26 @@ def test_the_daimyo_draws_as_many_cards_as_there_are_characters(seats: int, team
 
 
 # The mission
+
+
+@pytest.mark.rule("SH-1123", "SH-1110", "SH-R56")
+@pytest.mark.parametrize(
+    ("options", "mission"),
+    [
+        ({"mode": "single", "mission": "tsuru"}, "tsuru"),
+        ({"mode": "single"}, "osaka"),
+        ({"mode": "first_game", "mission": "tsuru"}, "osaka"),
+        ({"mode": "chapter", "mission": "tsuru"}, ""),
+    ],
+)
+def test_the_table_says_which_mission_is_played_alone(options: dict[str, Any], mission: str) -> None:
+    assert fresh(2, **options).mission == mission
+
+
+@pytest.mark.parametrize(("option", "known"), [("mission", "osaka, nakasendo"), ("chapter", "one")])
+def test_what_nobody_has_written_cannot_be_played(option: str, known: str) -> None:
+    with pytest.raises(BadOption, match=known):
+        fresh(2, **{option: "kyoto"})
 
 
 @pytest.mark.rule("SH-1001", "SH-1011", "SH-1021", "SH-1031", "SH-1041", "SH-160")
@@ -211,6 +232,27 @@ def test_characters_enter_last_two_in_a_bush_at_most() -> None:
         one.bush = ""  # type: ignore[assignment]
     three.ninjas("enter:hayato:3.5", "enter:yuki:3.5")
     assert set(three.offered) == {"enter:mugen:0.5", "enter:mugen:1.6"}
+
+
+@pytest.mark.rule("SH-204", "SH-R102", "SH-1113")
+def test_everybody_hears_how_a_mission_is_set_up() -> None:
+    options = {"mode": "chapter", "ready_made": True, "boulders": 2, "friendly": 1}
+    w = world("team=hayato,yuki hayato.goods=NP03 round=0", seats=3, options=options)
+    table = Scene(SetUp(), w=w).ninjas("give:NP03:yuki")
+    while table.asked:
+        on_to_next(table)
+    w = table.w
+    assert table.heard(ce.Given) == [ce.Given("NP03", "yuki")]  # type: ignore[arg-type]
+    assert [event.quest for event in table.heard(ce.QuestTaken)] == ["HQ1", "YQ1", "DQ1"]
+    stood = {event.guard: (event.yard, event.corner, event.facing) for event in table.heard(ce.GuardStands)}
+    assert stood == {n: (guard.yard, guard.corner, guard.facing) for n, guard in w.guards.items()}
+    assert sorted((event.hex, event.other) for event in table.heard(ce.BoulderLaid)) == list(w.boulders)
+    assert len(table.heard(ce.GuardsStand)) == 1
+    assert table.heard(e.OrdersDrawn) == [e.OrdersDrawn(2)]
+    assert {event.hex: event.value for event in table.heard(ce.CoinsLaid)} == w.coins
+    assert (w.coins_laid, sum(w.coins.values())) == (len(w.coins), 6)
+    entered = [(event.ninja, event.hex) for event in table.heard(ce.NinjaEntered)]
+    assert entered == [(name, one.bush) for name, one in w.ninjas.items()]
 
 
 @pytest.mark.rule("SH-R82", "SH-R112", "SH-1112")

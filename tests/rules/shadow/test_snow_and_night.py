@@ -134,6 +134,19 @@ def test_a_friendly_civilian_takes_no_notice_of_footprints() -> None:
     assert (scene.question, scene.w.noise) == (None, 0)
 
 
+@pytest.mark.rule("SH-1213", "SH-R80", "SH-1042")
+def test_a_lord_whom_the_tea_has_killed_takes_no_notice_of_footprints_and_torches() -> None:
+    text = "palace is_poisoned footprints={0}:1 guards=daimyo@9.3/2/in"
+    board = world("palace").board
+    for junction in board.junctions_of[HexId("5.2")]:
+        scene = moved(world(text.format(junction), **SNOW), "R", "stand:5.2:0:out")
+        assert (scene.question, scene.w.noise, scene.w.is_lord_dead) == (None, 0, True)
+        w = night("palace is_poisoned guards=daimyo@9.3/2/in")
+        w.lights = dict.fromkeys(board.junctions, False)
+        scene = moved(w, "R", "stand:5.2:0:out")
+        assert (scene.question, any(scene.w.lights.values())) == (None, False)
+
+
 # Night
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from rules.shadow.scene import Scene, world
+from rules.shadow.scene import GAME, Scene, world
 
+from uguisu import Flow, Seat
 from uguisu.games.shadow import events as e
 from uguisu.games.shadow.flow.orders import Orders
 from uguisu.games.shadow.flow.programming import Programming
@@ -54,3 +55,22 @@ def test_the_daimyo_gives_up_in_his_orders_phase_and_the_next_mission_is_shorter
     table.daimyo("prepare:M", "give-up")
     assert (table.w.ending, table.w.cause, table.w.progress.extra_time) == ("ninjas", "given_up", -2)
     assert table.question is None
+
+
+@pytest.mark.rule("SH-R58", "SH-1115")
+@pytest.mark.parametrize(("seat", "winner"), [(0, "ninjas"), (1, "daimyo"), (2, "daimyo")])
+@pytest.mark.parametrize("mode", ["single", "chapter"])
+def test_whoever_leaves_the_table_gives_the_mission_to_the_other_side(seat: int, winner: str, mode: str) -> None:
+    table = Scene(Rounds(), w=world("nakasendo guards=officer@8.2/0/in", seats=3, options={"mode": mode}))
+    GAME.resign(table.flow, Seat(seat))
+    w = table.w
+    assert (w.ending, w.cause, w.phase) == (winner, "given_up", "over")
+    assert w.progress.played == (("nakasendo",) if mode == "chapter" else ())
+    assert w.progress.won == (("nakasendo",) if (mode, winner) == ("chapter", "ninjas") else ())
+    assert w.progress.more_daimyo_cards == (2 if (mode, winner) == ("chapter", "daimyo") else 0)
+
+
+def test_whoever_leaves_before_a_mission_is_chosen_gives_nothing_away() -> None:
+    w = world(options={"mode": "chapter"}, mission="")
+    GAME.resign(Flow(w), Seat(0))
+    assert (w.ending, w.phase, w.progress.played) == ("ninjas", "over", ())

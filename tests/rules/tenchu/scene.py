@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from uguisu import Procedure
-from uguisu.engine.event import Seat
+from uguisu.engine.event import Seat, Told
+from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.cards import HOSTAGE, ItemId, MissionId, ModelId, ProfileId, WeaponId
 from uguisu.games.tenchu.field.state import Chest, Corpse, Model
 from uguisu.games.tenchu.flow.muster import populate
@@ -222,11 +223,28 @@ WORDS: dict[str, Callable[[World, str], None]] = {
 }
 
 
+def check_audience(w: World, told: Told) -> None:
+    """TE-R90 Everybody hears of everything, but for missions and what is packed where Ninja compete."""
+    if w.options.mode == "competing" and isinstance(told.event, e.MissionGiven):
+        assert told.to == (told.event.seat,), told
+    elif w.options.mode == "competing" and isinstance(told.event, e.Packed):
+        assert told.to is not None, told
+        assert {w.models[model].seat for model, _ in told.event.items} <= set(told.to), told
+        assert len(told.to) == 1, told
+    else:
+        assert told.to is None, told
+
+
 class Scene(Scripted):
-    """A strict table of Tenchu; squares are `x.y`, as in `walk 20.14`."""
+    """A strict table of Tenchu, also with who is told what; squares are `x.y`, as in `walk 20.14`."""
 
     def __init__(self, *stack: Procedure, w: World, dice: Iterable[int] = (), draws: Iterable[str] = ()) -> None:
         super().__init__(game_of(w), w, *stack, dice=dice, draws=draws)
+
+    def _let_chance_answer(self) -> None:
+        super()._let_chance_answer()
+        for told in self.flow.told or ():
+            check_audience(self.w, told)
 
     def spot(self, model: str) -> str:
         return spot(self.w, model)

@@ -9,6 +9,7 @@ from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.cards import HOSTAGE, ModelId
 from uguisu.games.tenchu.flow.ninja import NinjaAction
 from uguisu.games.tenchu.flow.npcs import Activation
+from uguisu.games.tenchu.ground.walking import Walker
 
 JASPARU = ModelId("jasparu")
 
@@ -66,6 +67,39 @@ def test_enemies_are_in_the_way_and_friends_are_passed() -> None:
     places = Scene(NinjaAction(model=JASPARU), w=w).does("walk").places
     assert "37.30" in places
     assert not {"37.31", "38.31"} & places
+
+
+@pytest.mark.rule("TE-156", "TE-R12", "TE-151")
+def test_whoever_has_friends_all_round_walks_through_them() -> None:
+    """In the corner of the table there are but three squares beside him."""
+    scene = acts("merchant only= jasparu=47.0 mito_gai=46.0 christyami=46.1 marku_yama=47.1")
+    assert {"walk", "run"} <= scene.verbs
+    places = scene.does("walk").places
+    assert "45.0" in places
+    assert not {"46.0", "46.1", "47.1"} & places
+
+
+@pytest.mark.rule("TE-156", "TE-R12", "TE-151")
+def test_whoever_has_enemies_all_round_goes_nowhere() -> None:
+    scene = acts("merchant only=V1,V2,V3 jasparu=47.0 V1=46.0/E V2=46.1/E V3=47.1/S")
+    assert scene.verbs == {"crawl", "attack", "pass"}
+    scene.does("crawl")
+    assert (scene.question, spot(scene.w, "jasparu")[:4]) == (None, "47.0")
+
+
+@pytest.mark.rule("TE-119", "TE-R09", "TE-R74", "TE-R75")
+def test_what_doors_windows_and_gates_are_to_whom() -> None:
+    w = world("horse only=T1,K1 jasparu=30.14 mito_gai=31.14 leads=mito_gai gates=castle_gate T1=20.27/W")
+    opened = frozenset({"castle_gate"})
+    assert w.walker(JASPARU) == Walker(is_ninja=True, gates=opened, stops=True, indoors=True)  # type: ignore[arg-type]
+    assert not w.walker(ModelId("mito_gai")).indoors, "no horse comes into a house"
+    assert w.walker(ModelId("K1")) == Walker(is_ninja=False, gates=opened)  # type: ignore[arg-type]
+    w = world("merchant only=T1 jasparu=30.14")
+    assert w.walker(ModelId("T1")).gates == {"merchant_gate"}, "that of his home"
+    w = world("messenger only=MS jasparu=30.14")
+    assert w.walker(ModelId("MS")).gates == {"castle_gate", "merchant_gate"}
+    w = world("hostage only=hostage jasparu=30.14 freed=0")
+    assert w.walker(HOSTAGE) == Walker(is_ninja=False, gates=frozenset())
 
 
 @pytest.mark.rule("TE-157", "TE-R13")

@@ -15,9 +15,12 @@ from uguisu.games.tenchu.flow.muster import Muster, OpenPackingRound, PackingRou
 from uguisu.games.tenchu.flow.ninja import NinjaAction
 from uguisu.games.tenchu.flow.npcs import Activation
 from uguisu.games.tenchu.flow.things import contents
+from uguisu.games.tenchu.game import TENCHU
+from uguisu.games.tenchu.ground.table import TableId
 from uguisu.games.tenchu.world import World
 
 JASPARU, K1 = ModelId("jasparu"), ModelId("K1")
+TABLE = TableId("valley")
 PLACES = {
     **dict.fromkeys(("grapnel", "poison", "smoke_bomb", "caltrops", "poison_rice", "bomb", "disguise"), 1),
     **dict.fromkeys(("blowpipe", "shuriken", "armour", "potion"), 1),
@@ -87,6 +90,31 @@ def test_nobody_comes_twice() -> None:
     assert len(scene.offered) == 3
 
 
+@pytest.mark.rule("TE-281", "TE-R67", "TE-R90", "TE-288", "TE-291")
+def test_he_packs_four_rounds_and_enters_a_table_on_which_everybody_stands() -> None:
+    w = World(content=CONTENT, options=TENCHU.options_from({"mission": "merchant", "ninja": 1}), seats=1, table=TABLE)
+    scene = Scene(Muster(), w=w).choose("pick:jasparu")
+    for item in ("disguise", "bomb", "armour", "bomb"):
+        assert scene.question == "what_does_he_pack"
+        scene.choose(f"pack:jasparu:{item}")
+    assert scene.question == "where_does_he_enter"
+    assert {"ME", "T1", "T2", "T3", "T4", "V1", "P1", "K1", "W1"} <= set(w.models)
+    assert (len(w.chests), w.chests[0].is_open) == (1, False)
+    one = w.models[JASPARU]
+    assert (one.gear, w.bags[JASPARU], one.is_disguised) == (("armour", "disguise"), ("bomb", "bomb"), True)
+    assert w.seen_places[JASPARU] == 2
+    assert {(event.model, event.item) for event in scene.heard(e.Equipped)} == {
+        (JASPARU, "armour"), (JASPARU, "disguise"),
+    }  # fmt: skip
+    assert [event.items for event in scene.heard(e.Packed)] == [
+        ((JASPARU, item),) for item in ("disguise", "bomb", "armour", "bomb")
+    ]
+    scene.does("30.0")
+    assert (scene.heard(e.Entered)[-1], spot(w, "jasparu"), one.is_hiding) == (
+        e.Entered(JASPARU, square("30.0")), "30.0/N", False,
+    )  # fmt: skip
+
+
 @pytest.mark.rule("TE-282", "TE-266", "TE-R90")
 def test_a_grapnel_is_always_used_and_seen_then() -> None:
     w = world("merchant only= jasparu=12.26 bags=jasparu:grapnel")
@@ -128,6 +156,19 @@ def test_smoke_is_dropped_at_the_start_or_the_end_of_a_move_or_thrown() -> None:
     assert w.clouds == []
 
 
+@pytest.mark.rule("TE-R90", "TE-R85")
+@pytest.mark.parametrize(
+    ("item", "verb"), [("smoke_bomb", "throw-smoke"), ("poison_rice", "throw-rice"), ("bomb", "throw-bomb")]
+)
+def test_what_he_is_about_to_throw_is_open_and_gone_when_it_is_thrown(item: str, verb: str) -> None:
+    w = world(f"merchant only= jasparu=30.15 bags=jasparu:{item}+poison")
+    scene = acts(w).does(verb)
+    assert (w.models[JASPARU].gear, w.bags[JASPARU]) == ((item,), ("poison",))
+    scene.does("30.20", dice=[1] if item == "bomb" else [])
+    assert (w.models[JASPARU].gear, w.bags[JASPARU]) == ((), ("poison",))
+    assert scene.heard(e.ItemUsed) == [e.ItemUsed(JASPARU, ItemId(item))]
+
+
 @pytest.mark.rule("TE-284", "TE-R85")
 def test_a_throw_needs_sight_six_inches_and_free_hands() -> None:
     text = "merchant only=K1 jasparu=30.15 K1=45.5/N bags=jasparu:smoke_bomb"
@@ -140,10 +181,13 @@ def test_a_throw_needs_sight_six_inches_and_free_hands() -> None:
 @pytest.mark.rule("TE-285", "TE-R61")
 def test_caltrops_stop_whoever_enters_but_him_who_drops_them() -> None:
     w = world("merchant only=K1 jasparu=30.14 bags=jasparu:caltrops K1=45.5/N")
-    acts(w).does("caltrops-before", "walk", "30.17")
+    laid = acts(w).does("caltrops-before", "walk", "30.17")
     assert w.caltrops == [square("30.14")]
-    scene = acts(w).does("walk", "30.14", dice=[1])
-    assert (scene.heard(e.Caught)[0].is_stuck, spot(w, "jasparu")[:5]) == (False, "30.14")
+    assert laid.heard(e.CaltropsLaid) == [e.CaltropsLaid(JASPARU, square("30.14"))]
+    scene = acts(w).does("walk", "30.13", dice=[1])
+    assert (scene.heard(e.Caught)[0].is_stuck, spot(w, "jasparu")[:5], scene.question) == (False, "30.13", None)
+    scene = acts(w).does("walk", "30.12")
+    assert (scene.heard(e.Caught), spot(w, "jasparu")[:5]) == ([], "30.12"), "whoever goes out of them does not enter"
     w.models[JASPARU].at = square("30.17")
     acts(w).does("walk", "30.14", dice=[2])
     assert spot(w, "jasparu").startswith("30.15/"), "one inch round them"
@@ -162,6 +206,7 @@ def test_a_guard_who_notices_rice_eats_it(die: int, eats: bool) -> None:
     assert scene.heard(e.RiceNoticed)[0].needed == 2
     assert w.models[K1].is_out == eats
     assert (w.rice == []) == eats
+    assert scene.heard(e.RiceEaten) == ([e.RiceEaten(K1, square("24.14"))] if eats else [])
     if eats:
         assert spot(w, "K1").startswith("23.14/"), "as far as contact with it"
         end_turn(scene.flow, w)
@@ -181,6 +226,10 @@ def test_whoever_follows_somebody_and_the_messenger_eat_nothing() -> None:
     w = world("messenger only=MS,K1 MS=20.14/E K1=20.15/E jasparu=12.14 rice=24.14 track=K1:jasparu")
     assert w.rice_in_sight(ModelId("MS")) == -1
     assert w.rice_in_sight(K1) == -1
+    w.models[K1].tracking = ModelId("")
+    assert w.rice_in_sight(K1) == square("24.14")
+    w.models[K1].rice = (square("26.14"),)
+    assert w.rice_in_sight(K1) == -1, "he has rice in mind already"
 
 
 @pytest.mark.rule("TE-287", "TE-R63")
@@ -190,6 +239,13 @@ def test_a_bomb_hurts_everybody_within_two_inches_friends_too() -> None:
     assert scene.heard(e.Burst)[0].victims == ("K1", "mito_gai")
     assert scene.heard(e.Saved)[0] == e.Saved(K1, 4, 5, False)
     assert (w.fought, w.bags[JASPARU], w.models[JASPARU].gear) == (False, (), ())
+
+
+@pytest.mark.rule("TE-287", "TE-R72")
+def test_a_blast_halts_the_messenger_and_nobody_else() -> None:
+    w = world("messenger only=MS,K1 jasparu=20.14 MS=25.14/E K1=24.14/E bags=jasparu:bomb")
+    acts(w).does("throw-bomb", "24.14", dice=[6, 6, 6])
+    assert (w.models[ModelId("MS")].was_hit, w.models[K1].was_hit) == (True, False)
 
 
 @pytest.mark.rule("TE-288", "TE-R90")
@@ -210,6 +266,7 @@ def test_a_potion_heals_one_wound_away_from_enemies() -> None:
     assert "drink" not in acts(world(f"{text} K1=45.5/N")).verbs, "no wound"
     assert "drink" not in acts(world(f"{text} K1=30.15/S wounds=jasparu:1")).verbs
     scene = acts(world(f"{text} K1=45.5/N wounds=jasparu:1")).does("drink")
+    assert scene.heard(e.Healed) == [e.Healed(JASPARU)]
     assert (scene.model("jasparu").wounds, scene.w.bags[JASPARU]) == (0, ())
 
 
@@ -247,19 +304,28 @@ def test_green_destiny_is_sharp_and_wielded_at_will() -> None:
     w = world("merchant only=W1 jasparu=30.14 W1=30.15/S gear=jasparu:green_destiny")
     scene = acts(w).does("wield")
     assert scene.question == "what_does_he_do"
+    assert scene.heard(e.Wielded) == [e.Wielded(JASPARU, True)]
     scene.does("attack", "30.14", dice=[4, 3, 5])
     assert scene.heard(e.Saved) == [e.Saved(ModelId("W1"), 5, 6, False)]
 
 
 @pytest.mark.rule("TE-293")
 def test_the_mokojin_falls_instead_of_him() -> None:
-    w = world("merchant only=K1 jasparu=30.14 K1=30.18/S wounds=jasparu:1 gear=jasparu:mokojin track=K1:jasparu")
+    text = "merchant only=K1,K2 jasparu=30.14 K1=30.18/S K2=45.40/N wounds=jasparu:1 gear=jasparu:mokojin"
+    w = world(f"{text} track=K1:jasparu")
     scene = Scene(Hit(model=JASPARU), w=w, dice=[1])
     assert scene.question == "where_is_he_really"
     assert "30.15" not in scene.places, "in sight of the guard"
     scene.does("33.11")
     one = scene.model("jasparu")
     assert (one.wounds, one.gear, w.corpses, w.models[K1].tracking) == (1, (), [], "")
+
+
+@pytest.mark.rule("TE-293", "TE-R74")
+def test_the_horse_of_whom_the_mokojin_saves_stays() -> None:
+    w = world("horse only=K1 jasparu=30.14 K1=30.18/S wounds=jasparu:1 gear=jasparu:mokojin leads=jasparu")
+    Scene(Hit(model=JASPARU), w=w, dice=[1]).does("33.11")
+    assert (w.models[JASPARU].leads, w.horse) == (False, square("30.14"))
 
 
 @pytest.mark.rule("TE-293")

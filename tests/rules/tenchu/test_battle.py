@@ -35,6 +35,8 @@ def test_each_side_enlists_a_list_or_builds_one() -> None:
     assert "enlist:azuma" in scene.offered
     scene.choose("build:daimyo")
     scene.choose("hire:samurai_hero")
+    assert scene.heard(e.ArmyEnlisted) == [e.ArmyEnlisted(Seat(0), "daimyo")]  # type: ignore[arg-type]
+    assert scene.heard(e.Hired) == [e.Hired(Seat(0), "samurai_hero")]  # type: ignore[arg-type]
     assert "hire:samurai_hero" not in scene.offered, "one hero"
     assert "ready" in scene.offered
     for _ in range(3):
@@ -65,6 +67,15 @@ def test_only_ninja_sprint_and_only_ninja_charge_nine_inches() -> None:
     assert acts(w).verbs == {"move", "pass"}
     w = battle("one-1=ninja@5.5/N two-1=samurai@5.14/S")
     assert "charge" in acts(w).verbs
+
+
+@pytest.mark.rule("TE-352", "TE-160")
+def test_a_ninja_who_fell_stands_up() -> None:
+    w = battle("one-1=ninja@5.5/N two-1=samurai@30.30/S prone=one-1")
+    scene = acts(w)
+    assert scene.verbs == {"stand-up", "pass"}
+    scene.does("stand-up")
+    assert (w.models[A].is_prone, scene.heard(e.StoodUp)) == (False, [e.StoodUp(A)])
 
 
 @pytest.mark.rule("TE-352", "TE-261")

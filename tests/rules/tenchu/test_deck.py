@@ -92,6 +92,13 @@ def test_a_battle_uses_two_sets_and_one_of_events() -> None:
 
 
 @pytest.mark.rule("TE-135", "TE-R15")
+def test_a_card_is_there_if_one_model_of_the_army_is_activated_by_it() -> None:
+    deck = battle_deck(battle("one-1=samurai@10.2/N one-2=ninja@12.2/N one-3=ronin@14.2/N two-1=ronin@10.30/S"))
+    assert {"samurai-1", "ninja-1", "banzai-1", "ronin_double-1", "ronin_single-1", "ronin_double-2"} <= set(deck)
+    assert not {"samurai-2", "ninja-2", "banzai-2"} & set(deck)
+
+
+@pytest.mark.rule("TE-135", "TE-R15")
 def test_a_hero_brings_his_banzai() -> None:
     w = battle("one-1=samurai_hero@10.2/N two-1=ronin@10.30/S")
     assert "banzai-1" in battle_deck(w)
@@ -178,11 +185,13 @@ def test_banzai_ninja_act_before_heroes() -> None:
 def test_the_turn_ends_with_the_last_card_and_all_cards_come_back() -> None:
     w = world("merchant only=V1 jasparu=45.1 deck=- noise=jasparu:run smoked fought called clouds=30.10 bursts=30.11")
     w.deck = ()
+    w.in_order, w.events_drawn = False, 2
     scene = Scene(Turns(at=1), w=w)
     assert w.turn == 2
     assert w.deck == deck_of(w)
     assert (w.models[ModelId("jasparu")].noise, w.clouds, w.bursts) == ((), [], [])
     assert (w.smoked, w.fought, w.called) == (False, False, False)
+    assert (w.in_order, w.events_drawn) == (True, 0), "events begin anew"
     assert scene.asked == (CHANCE,)
 
 

@@ -19,6 +19,7 @@ from uguisu.games.tenchu.flow.shooting import Shot
 def happenings(*numbers: int, dice: list[int]) -> int:
     w = world()
     scene = Scene(*(Happening(number=number) for number in reversed(numbers)), w=w, dice=dice).done()
+    assert scene.question is None, "no other die is rolled"
     return len(scene.heard(e.EventHappens))
 
 
@@ -27,6 +28,8 @@ def test_we01_event_cards_count_only_in_their_order() -> None:
     assert happenings(1, 3, 2, dice=[1]) == 1
     assert happenings(2, 1, 3, dice=[]) == 0
     assert happenings(1, 2, 3, dice=[1, 1, 1]) == 3
+    assert happenings(1, 3, dice=[1]) == 1
+    assert happenings(3, 1, 2, dice=[]) == happenings(2, 3, 1, dice=[]) == happenings(3, 2, 1, dice=[]) == 0
 
 
 @pytest.mark.rule("TE-136", "TE-R15")
@@ -228,6 +231,7 @@ def test_we17_a_fall_from_the_eave() -> None:
     assert scene.spot("jasparu").startswith("32.40/")
     one = scene.model("jasparu")
     assert (one.is_prone, one.noise, one.wounds) == (True, ("fall", "run"), 1)
+    assert scene.question is None, "one Save for two levels"
 
 
 @pytest.mark.rule("TE-266")

@@ -67,6 +67,55 @@ def test_whoever_is_out_does_not_defend_himself_but_saves_and_follows_nobody() -
     assert w.models[W1].tracking == ""
 
 
+@pytest.mark.rule("TE-269", "TE-R53", "TE-184")
+@pytest.mark.parametrize(
+    ("dice", "hits", "is_tie", "asked"),
+    [
+        ((4, 6, 4), False, False, None),
+        ((6, 4, 4), False, False, None),
+        ((4, 4, 4), False, True, "does_the_weapon_break"),
+        ((4, 3, 4), False, True, "does_the_weapon_break"),
+        ((4, 5, 5), True, False, "does_he_save"),
+        ((6, 5, 5), False, False, None),
+    ],
+)
+def test_of_two_dice_she_uses_the_lower_unless_her_blade_might_break(
+    dice: tuple[int, ...], hits: bool, is_tie: bool, asked: str | None
+) -> None:
+    """Christyami, 4+, against a tetsubo."""
+    w = world("merchant only= christyami=30.14 ronin_tetsubo1=30.15/E")
+    scene = blow(w, "christyami", "ronin_tetsubo1", *dice)
+    found = scene.heard(e.Fought)[0]
+    assert (found.hits, found.is_tie, scene.question) == (hits, is_tie, asked)
+
+
+@pytest.mark.rule("TE-269", "TE-R53", "TE-191")
+def test_where_no_blade_would_break_she_uses_the_lower_die() -> None:
+    """Christyami against a katana in the open: a tie is lost, and nothing breaks."""
+    w = world("merchant only= christyami=37.20 samurai1=37.21/S")
+    scene = blow(w, "christyami", "samurai1", 4, 6, 4)
+    assert (scene.heard(e.Fought)[0].is_tie, scene.question) == (True, None)
+    assert [one.outcome for one in scene.heard(e.TieDecided)] == ["lose"]
+
+
+@pytest.mark.rule("TE-269", "TE-R53")
+@pytest.mark.parametrize(
+    ("dice", "hits", "is_tie", "asked"),
+    [
+        ((4, 4, 6), True, False, "does_he_save"),
+        ((4, 4, 4), False, True, "does_the_weapon_break"),
+        ((5, 4, 6), False, False, None),
+    ],
+)
+def test_of_two_dice_she_defends_herself_with_the_one_that_keeps_her_blade(
+    dice: tuple[int, ...], hits: bool, is_tie: bool, asked: str | None
+) -> None:
+    w = world("merchant only= christyami=30.14 ronin_tetsubo1=30.15/E")
+    scene = blow(w, "ronin_tetsubo1", "christyami", *dice)
+    found = scene.heard(e.Fought)[0]
+    assert (found.hits, found.is_tie, scene.question) == (hits, is_tie, asked)
+
+
 BLADES = ("katana", "wakizashi", "pole_arm", "tetsubo", "improvised", "tanto", "unarmed")
 MATRIX = """
 = L5 Wb Lb W W W

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from typing import Any
+
 import pytest
 from rules.tenchu.scene import CONTENT, MISSIONS, Scene, spot, square, world
 
 from uguisu.engine.event import CHANCE, Seat
 from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.cards import HOSTAGE, MissionId, ModelId
+from uguisu.games.tenchu.field.state import Corpse, Won
 from uguisu.games.tenchu.flow.cards import HostageAction, NinjaCard, Turns
+from uguisu.games.tenchu.flow.fighting import Blow
 from uguisu.games.tenchu.flow.harm import Hit
 from uguisu.games.tenchu.flow.muster import DealMission, Muster
 from uguisu.games.tenchu.flow.ninja import NinjaAction
 from uguisu.games.tenchu.flow.npcs import Activation
+from uguisu.games.tenchu.flow.skirmish import Skirmish
 from uguisu.games.tenchu.flow.upkeep import judge
 from uguisu.games.tenchu.game import TENCHU
-from uguisu.games.tenchu.ground.table import ZoneId
+from uguisu.games.tenchu.ground.table import TableId, ZoneId
 from uguisu.games.tenchu.score import scores, winning
 from uguisu.games.tenchu.world import World
 
@@ -103,6 +109,28 @@ def test_how_many_calls_are_allowed(mission: str, allowed: int | None) -> None:
     assert facts.calls_allowed(fewer=True) == (4 if allowed is None else allowed)
 
 
+@pytest.mark.rule("TE-341")
+@pytest.mark.parametrize("mission", MISSIONS)
+def test_at_first_no_mission_is_won_or_lost(mission: str) -> None:
+    w = world(f"{mission} jasparu=30.0")
+    judge(Scene(w=w).flow, w)
+    assert (w.is_won(ONE, MissionId(mission)), w.is_lost(ONE, MissionId(mission)), w.ending) == (None, False, "")
+
+
+@pytest.mark.rule("TE-341", "TE-R75")
+def test_with_the_hostage_his_mission_is_lost_and_no_other() -> None:
+    w = world("hostage,sword only= mito_gai=45.1 jasparu=44.1 seat=mito_gai:1", seats=2, mode="competing")
+    w.corpses.append(Corpse(HOSTAGE, square("30.14")))
+    assert (w.is_lost(ONE, MissionId("hostage")), w.is_lost(TWO, MissionId("sword"))) == (True, False)
+
+
+@pytest.mark.rule("TE-R79")
+@pytest.mark.parametrize(("one", "other"), combinations(MISSIONS, 2))
+def test_chests_lie_in_the_order_of_the_board(one: str, other: str) -> None:
+    places = [chest.at for chest in world(f"{one},{other}", seats=2, mode="competing").chests]
+    assert places == sorted(places)
+
+
 @pytest.mark.rule("TE-341", "TE-R70")
 def test_a_kill_is_accomplished_when_somebody_has_left() -> None:
     w = world("merchant only=V1 jasparu=30.0 mito_gai=31.0 corpses=ME@18.33")
@@ -134,7 +162,8 @@ def test_by_death_alone_if_the_table_says_so() -> None:
 @pytest.mark.rule("TE-314", "TE-320", "TE-341")
 def test_the_sword_must_leave_with_a_ninja() -> None:
     w = world("sword only= jasparu=38.41.2 mito_gai=30.0")
-    acts(w).does("take")
+    taken = acts(w).does("take")
+    assert taken.heard(e.Taken) == [e.Taken(JASPARU, "sword")]  # type: ignore[arg-type]
     w.models[JASPARU].at = square("32.0")
     leaves(w)
     assert done(w)
@@ -188,9 +217,10 @@ def test_the_horse_leaves_with_its_ninja_and_a_bomb_may_kill_it() -> None:
     acts(w).does("walk", "30.0", "leave")
     assert done(w)
     w = world("horse only= jasparu=20.14 mito_gai=25.14 leads=mito_gai bags=jasparu:bomb")
-    acts(w).does("throw-bomb", "23.14", dice=[5, 6, 5])
-    assert w.horse_killed
+    scene = acts(w).does("throw-bomb", "23.14", dice=[5, 6, 5])
+    assert (w.horse_killed, w.horse, w.models[MITO].leads) == (True, -1, False)
     assert (w.ending, w.cause) == ("guards", "failed")
+    assert scene.heard(e.HorseKilled) == [e.HorseKilled(square("25.14"))]
 
 
 @pytest.mark.rule("TE-316", "TE-R75")
@@ -206,8 +236,9 @@ def test_the_hostage_is_freed_and_walks_after_the_ninja() -> None:
 @pytest.mark.rule("TE-316", "TE-R75", "TE-342")
 def test_the_hostage_leaves_and_the_mission_is_done() -> None:
     w = world("hostage only= jasparu=45.1 hostage=30.2 freed=0")
-    Scene(HostageAction(), w=w).does("30.0", "leave")
+    scene = Scene(HostageAction(), w=w).does("30.0", "leave")
     assert done(w)
+    assert scene.heard(e.LeftTable) == [e.LeftTable(HOSTAGE)]
     assert HOSTAGE not in w.models
 
 
@@ -229,6 +260,19 @@ def test_how_far_the_messenger_marches(text: str, end: str) -> None:
     w = world(f"messenger only=MS,V1 jasparu=45.1 {text}")
     Scene(Activation(npc=ModelId("MS"), actions=1), w=w)
     assert spot(w, "MS").startswith(f"{end}/")
+
+
+@pytest.mark.rule("TE-R72", "TE-318")
+def test_from_beside_the_road_he_marches_to_its_end() -> None:
+    w = world("messenger only=MS MS=20.20/E jasparu=45.1")
+    end = w.ground.route[-1]
+    before = len(w.way(ModelId("MS"), end))
+    Scene(Activation(npc=ModelId("MS"), actions=1), w=w).done()
+    assert before - len(w.way(ModelId("MS"), end)) >= 4
+    assert (
+        w.ground.field(end, w.walker(ModelId("MS")))[w.models[ModelId("MS")].at]
+        < w.ground.field(end, w.walker(ModelId("MS")))[square("20.20")]
+    )
 
 
 @pytest.mark.rule("TE-R72")
@@ -260,6 +304,41 @@ def test_the_garrison_is_that_of_the_place_to_which_the_messenger_goes() -> None
     assert not w.helps(ModelId("A1"))
 
 
+@pytest.mark.rule("TE-319", "TE-R73")
+@pytest.mark.parametrize(
+    ("jasparu", "track", "helps"),
+    [
+        ("38.19", "", True),
+        ("38.17", " track=MS:jasparu", True),
+        ("38.17", "", False),
+        ("38.19", " track=A1:jasparu", False),
+    ],
+)
+def test_when_the_messenger_is_in_trouble(jasparu: str, track: str, helps: bool) -> None:
+    """In contact with a Ninja, or following one; and whoever is after one himself does not come."""
+    w = world(f"messenger only=MS,A1 MS=38.20/N A1=38.28/S jasparu={jasparu}{track}")
+    assert w.helps(ModelId("A1")) == helps
+
+
+@pytest.mark.rule("TE-319", "TE-R73")
+def test_who_comes_to_his_aid_strikes_and_follows_whoever_is_beside_him() -> None:
+    w = world("messenger only=MS,A1 MS=38.20/N A1=38.24/S jasparu=38.21 track=MS:jasparu")
+    w.models[ModelId("A1")].facing = 6
+    scene = Scene(Activation(npc=ModelId("A1"), actions=1), w=w, dice=[1, 1, 1])
+    assert [one.attacker for one in scene.heard(e.Attacked)] == ["A1"]
+    assert w.models[ModelId("A1")].tracking == "jasparu"
+
+
+@pytest.mark.rule("TE-345")
+@pytest.mark.parametrize(("ending", "worth"), [("ninja", (1.0, 1.0, -1.0)), ("guards", (-1.0, -1.0, 1.0))])
+def test_a_referee_wins_when_the_ninja_fail(ending: str, worth: tuple[float, ...]) -> None:
+    w = world("merchant only=V1 jasparu=30.0 mito_gai=31.0 seat=mito_gai:1", seats=3, npcs="referee")
+    w.ending = ending  # type: ignore[assignment]
+    if ending == "ninja":
+        w.won.append(Won(ONE, MissionId("merchant"), 1))
+    assert scores(w) == worth
+
+
 @pytest.mark.rule("TE-342")
 @pytest.mark.parametrize(("where", "can"), [("30.0", True), ("30.1", False), ("5.0", False)])
 def test_one_leaves_from_the_last_row_of_the_exit(where: str, can: bool) -> None:
@@ -289,7 +368,7 @@ def test_the_game_is_lost_with_the_last_ninja() -> None:
     w = world("merchant only=W1 W1=30.15/S jasparu=30.14 wounds=jasparu:1 track=W1:jasparu")
     scene = Scene(Activation(npc=ModelId("W1"), actions=1), w=w, dice=[4, 1, 1]).done()
     assert "jasparu" not in w.models
-    assert (w.ending, scene.flow.is_over) == ("guards", True)
+    assert (w.ending, w.cause, scene.flow.is_over) == ("guards", "nobody_left", True)
 
 
 @pytest.mark.rule("TE-345", "TE-R78")
@@ -333,6 +412,56 @@ def test_civilians_count_and_targets_and_guards_do_not() -> None:
     for name in ("V1", "K1", "ME"):
         Scene(Hit(model=ModelId(name), by=ONE), w=w, dice=[1])
     assert w.slain == {ONE: 1}
+
+
+@pytest.mark.rule("TE-346", "TE-265")
+def test_a_civilian_who_falls_by_a_blow_or_a_riposte_counts_for_whoever_struck() -> None:
+    w = world(
+        "merchant,sword only=V1,V2 mito_gai=30.14 V1=30.15/S V2=31.14/W seat=mito_gai:1", mode="competing", seats=2
+    )
+    Scene(Blow(attacker=MITO, defender=ModelId("V1")), w=w, dice=[4, 1, 1]).done()
+    assert w.slain == {TWO: 1}
+    Scene(Blow(attacker=ModelId("V2"), defender=MITO), w=w, dice=[1, 1]).choose("riposte", dice=[4, 1]).done()
+    assert w.slain == {TWO: 2}
+
+
+@pytest.mark.rule("TE-R75")
+def test_a_prisoner_does_not_act() -> None:
+    w = world("hostage only=hostage jasparu=45.1")
+    assert Scene(NinjaCard(is_banzai=True), w=w).does("pass").question is None
+    w = world("hostage only=hostage jasparu=45.1 freed=0")
+    assert Scene(NinjaCard(is_banzai=True), w=w).does("pass").question == "where_does_he_go"
+
+
+@pytest.mark.rule("TE-R68", "TE-281")
+@pytest.mark.parametrize(
+    ("seats", "options", "each"),
+    [
+        (1, {}, 2),
+        (1, {"ninja": 3}, 3),
+        (2, {}, 1),
+        (2, {"mode": "competing"}, 1),
+        (2, {"npcs": "referee"}, 2),
+        (4, {"npcs": "guards_and_civilians", "ninja": 2}, 2),
+    ],
+)
+def test_how_many_ninja_a_seat_runs(seats: int, options: dict[str, Any], each: int) -> None:
+    w = World(content=CONTENT, options=TENCHU.options_from(options), seats=seats)
+    assert w.ninja_each == each
+
+
+@pytest.mark.rule("TE-131", "TE-132", "TE-311")
+def test_a_game_begins_with_missions_ninja_and_the_first_turn() -> None:
+    w = World(content=CONTENT, options=TENCHU.options_from({"ninja": 1}), seats=1, table=TableId("valley"))
+    scene = Scene(Skirmish(), w=w, draws=["dealt:sword"]).choose("pick:mito_gai")
+    for _ in range(4):
+        scene.choose("pack-nothing:mito_gai")
+    assert (w.phase, w.turn, w.in_play) == ("set-up", 0, ("sword",))
+    scene.does("30.0")
+    assert (w.phase, w.turn, scene.asked) == ("play", 1, (CHANCE,))
+    assert [type(event).__name__ for event in scene.events if not isinstance(event, e.Packed)] == [
+        "MissionsSet", "MissionGiven", "NinjaPicked", "Entered", "TurnBegan",
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("TE-R68")

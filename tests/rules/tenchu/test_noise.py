@@ -204,6 +204,21 @@ def test_a_climb_leads_one_level_up_or_down(text: str, needed: int) -> None:
     assert {abs(int((place + ".0").split(".")[2]) - level) for place in scene.places} == {1}
 
 
+@pytest.mark.rule("TE-R90", "TE-266")
+@pytest.mark.parametrize(
+    ("ninja", "bag", "shows"),
+    [("jasparu", "poison", True), ("jasparu", "grapnel", True), ("marku_yama", "poison", False)],
+)
+def test_a_first_climb_shows_whether_he_has_a_grapnel(ninja: str, bag: str, shows: bool) -> None:
+    """Of Marku Yama everybody knows what he climbs with."""
+    w = world(f"merchant only= {ninja}=12.26 bags={ninja}:{bag}")
+    one = w.models[ModelId(ninja)]
+    assert not one.has_climbed
+    Scene(NinjaAction(model=ModelId(ninja)), w=w).does("climb", "13.26.1", dice=[3])
+    assert one.has_climbed == shows
+    assert w.seen_places.get(ModelId(ninja), 0) == (bag == "grapnel")
+
+
 @pytest.mark.rule("TE-R58")
 def test_nobody_climbs_out_of_a_room() -> None:
     assert "climb" not in acts(world("merchant only= jasparu=22.16")).verbs
@@ -222,7 +237,7 @@ def test_resilience_bears_one_wound() -> None:
 def test_a_fall_from_a_wall_hurts_nobody() -> None:
     scene = acts(world("merchant only= jasparu=13.26.1")).does("climb", "12.26", dice=[1]).done()
     assert spot(scene.w, "jasparu").startswith("12.26/")
-    assert (scene.model("jasparu").is_prone, scene.model("jasparu").wounds) == (True, 0)
+    assert (scene.model("jasparu").is_prone, scene.model("jasparu").wounds, scene.question) == (True, 0, None)
 
 
 @pytest.mark.rule("TE-269")

@@ -10,7 +10,8 @@ from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.cards import HOSTAGE, ModelId
 from uguisu.games.tenchu.figures import REACTIONS
 from uguisu.games.tenchu.flow.ninja import NinjaAction
-from uguisu.games.tenchu.flow.npcs import Activation, Call
+from uguisu.games.tenchu.flow.npcs import Activation, Call, Crowd
+from uguisu.games.tenchu.flow.reactions import GoStraight
 from uguisu.games.tenchu.world import World
 
 K1, V1, P1, JASPARU = map(ModelId, ("K1", "V1", "P1", "jasparu"))
@@ -152,6 +153,56 @@ def test_where_no_whole_move_is_possible_the_longest_part_is_made() -> None:
     assert 1 <= len(way) <= 6
 
 
+@pytest.mark.rule("TE-R34")
+@pytest.mark.parametrize(
+    ("friends", "facings", "best", "length"),
+    [
+        ("", (0,), 0, 6),
+        ("V1=26.14/N", (0,), 0, 5),
+        ("V1=26.14/N V2=25.14/N", (0,), 0, 4),
+        ("V1=24.14/N", (0,), 0, 6),
+        ("V1=26.14/N", (0, 4), 4, 6),
+        ("V1=26.14/N V2=14.14/N", (4, 0), 4, 5),
+        ("K1=21.14/E V1=27.14/N V2=25.10/N", (7, 0), 0, 5),
+        ("K1=21.14/E V1=27.14/N V2=25.10/N", (7,), 7, 3),
+    ],
+)
+def test_a_straight_move_ends_before_friends_who_stand_at_its_end(
+    friends: str, facings: tuple[int, ...], best: int, length: int
+) -> None:
+    w = world(f"merchant only=K1,V1,V2 K1=20.14/E V1=40.5/N V2=41.5/N jasparu=45.1 {friends}")
+    facing, way = w.longest(K1, facings)
+    assert (facing, len(way)) == (best, length)
+
+
+@pytest.mark.rule("TE-R34")
+def test_whoever_can_go_nowhere_turns_to_where_he_meant_to_go() -> None:
+    w = world("merchant only=K1 K1=47.0/W jasparu=46.0 mito_gai=46.1 christyami=47.1")
+    scene = Scene(GoStraight(npc=K1, facing=6), w=w, dice=[1])
+    assert spot(w, "K1") == "47.0/S"
+    assert scene.heard(e.Turned) == [e.Turned(K1, 6)]
+
+
+@pytest.mark.rule("TE-R14")
+def test_a_player_says_which_of_his_guards_acts_next_and_each_acts_once() -> None:
+    w = world("merchant only=K1,K2 K1=24.16/N K2=25.16/N jasparu=24.30", seats=2, npcs="referee")
+    scene = Scene(Crowd(order=[K1, ModelId("K2")], actions=1, called=JASPARU), w=w)
+    assert scene.offered == ["target:K1", "target:K2"]
+    scene.choose("target:K2", dice=[1, 1]).done()
+    assert [one.npc for one in scene.heard(e.Reacted)] == ["K2", "K1"]
+    assert scene.question is None
+
+
+@pytest.mark.rule("TE-231")
+@pytest.mark.parametrize(
+    ("npcs", "seats", "guard", "villager"),
+    [("engine", 1, None, None), ("referee", 2, 1, 1), ("guards", 2, 1, None), ("guards_and_civilians", 3, 1, 2)],
+)
+def test_who_decides_for_whom(npcs: str, seats: int, guard: int | None, villager: int | None) -> None:
+    w = world("merchant only=K1,V1 jasparu=30.14", seats=seats, npcs=npcs)
+    assert (w.decider(K1), w.decider(V1)) == (guard, villager)
+
+
 @pytest.mark.rule("TE-222", "TE-R36")
 def test_at_home_nobody_leaves_home_but_to_go_towards_noise() -> None:
     """At the village's edge the way ahead is closed for whoever lives there."""
@@ -181,6 +232,15 @@ def test_who_cannot_reach_him_on_foot_goes_where_he_is_nearest() -> None:
     w = world("merchant only=W1 W1=25.12/N jasparu=25.17.1 track=W1:jasparu")
     acted(w, "W1")
     assert spot(w, "W1").startswith("25.15/")
+
+
+@pytest.mark.rule("TE-R35")
+@pytest.mark.parametrize(("other", "end"), [("28.14", "25.15"), ("26.15", "25.13"), ("26.14", "25.12")])
+def test_on_the_way_there_he_keeps_away_from_ninja_whom_he_does_not_follow(other: str, end: str) -> None:
+    w = world(f"merchant only=W1 W1=25.12/N jasparu=25.17.1 mito_gai={other} track=W1:jasparu")
+    assert w.pursuit(ModelId("W1"), JASPARU) is None
+    acted(w, "W1")
+    assert spot(w, "W1").startswith(f"{end}/")
 
 
 @pytest.mark.rule("TE-225", "TE-R24")
@@ -269,6 +329,18 @@ def test_an_archer_who_spots_somebody_shoots_rather_than_closes() -> None:
     w = world("sword only=A1 A1=38.31/S jasparu=38.22 called gates=castle_gate")
     scene = acted(w, "A1", 2, 1)
     assert scene.heard(e.Shot)
+
+
+@pytest.mark.rule("TE-R22", "TE-231", "TE-223")
+@pytest.mark.parametrize(("answer", "shoots"), [("close", False), ("shoot", True)])
+def test_a_referee_says_whether_an_archer_shoots_or_closes(answer: str, shoots: bool) -> None:
+    text = "sword only=A1 A1=38.31/S jasparu=38.22 called gates=castle_gate"
+    w = world(text, seats=2, npcs="referee")
+    scene = Scene(Activation(npc=ModelId("A1"), actions=1), w=w, dice=[2])
+    assert (scene.asked, set(scene.offered)) == ((Seat(1),), {"close", "shoot"}), "the call of this turn was made"
+    scene.choose(answer, dice=[1] if shoots else []).done()
+    assert bool(scene.heard(e.Shot)) == shoots
+    assert bool(scene.heard(e.Moved)) != shoots
 
 
 @pytest.mark.rule("TE-R23", "TE-R70")

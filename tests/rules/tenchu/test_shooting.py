@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from rules.tenchu.scene import CONTENT, Scene, spot, world
+from rules.tenchu.scene import CONTENT, Scene, battle, spot, world
 
 from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.cards import ModelId, WeaponId
 from uguisu.games.tenchu.flow.ninja import NinjaAction
 from uguisu.games.tenchu.flow.npcs import Activation
+from uguisu.games.tenchu.flow.shooting import Shot
 
 MITO, K1 = ModelId("mito_gai"), ModelId("K1")
 
@@ -50,6 +51,19 @@ def test_whom_one_can_shoot_at(text: str, can: bool) -> None:
     assert ("shoot-shuriken" in aims(f"merchant only=K1 {text} bags=mito_gai:shuriken").verbs) == can
 
 
+@pytest.mark.rule("TE-172", "TE-173", "TE-107", "TE-R01")
+@pytest.mark.parametrize(("effects", "needed", "can"), [((), 6, True), (("rain",), 7, False)])
+def test_what_only_a_six_hits_can_be_shot_at_and_what_no_die_hits_cannot(
+    effects: tuple[str, ...], needed: int, can: bool
+) -> None:
+    """In the cart, and over half the range."""
+    w = world("merchant only=K1 jasparu=22.14 K1=27.11/E bags=jasparu:shuriken")
+    w.effects = effects  # type: ignore[assignment]
+    jasparu = ModelId("jasparu")
+    assert w.shot_number(jasparu, w.models[K1].at, 9) == needed
+    assert ("shoot-shuriken" in Scene(NinjaAction(model=jasparu), w=w).verbs) == can
+
+
 @pytest.mark.rule("TE-175", "TE-177", "TE-R43", "TE-R26")
 def test_a_hit_that_is_saved_turns_him_and_is_neither_heard_nor_a_fight() -> None:
     text = "merchant only=K1 mito_gai=20.14 K1=24.14/E bags=mito_gai:shuriken"
@@ -57,6 +71,22 @@ def test_a_hit_that_is_saved_turns_him_and_is_neither_heard_nor_a_fight() -> Non
     assert spot(scene.w, "K1") == "24.14/W"
     assert scene.w.models[K1].tracking == ""
     assert (scene.w.fought, scene.w.noise_of(MITO)) == (False, 0)
+
+
+@pytest.mark.rule("TE-177", "TE-R26", "TE-224")
+def test_whoever_follows_a_ninja_looks_at_him_whoever_shoots() -> None:
+    text = "merchant only=K1 mito_gai=20.14 jasparu=24.20 K1=24.14/N track=K1:jasparu bags=mito_gai:shuriken"
+    scene = aims(text).does("shoot-shuriken", dice=[3, 4])
+    assert spot(scene.w, "K1") == "24.14/N"
+    assert not scene.heard(e.Turned)
+
+
+@pytest.mark.rule("TE-177", "TE-351")
+@pytest.mark.parametrize(("dice", "facing"), [([5, 3], "S"), ([3], "E")])
+def test_in_a_battle_too_whoever_is_hit_and_stands_turns_to_the_archer(dice: list[int], facing: str) -> None:
+    w = battle("one-1=ashigaru_bow@5.5/N two-1=samurai@5.12/E")
+    scene = Scene(Shot(shooter=ModelId("one-1"), target=ModelId("two-1"), weapon=WeaponId("bow")), w=w, dice=dice)
+    assert (spot(w, "two-1"), len(scene.heard(e.Turned))) == (f"5.12/{facing}", facing == "S")
 
 
 @pytest.mark.rule("TE-R26")

@@ -8,7 +8,7 @@ from rules.tenchu.scene import Scene, square, world
 from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.cards import ModelId
 from uguisu.games.tenchu.flow.ninja import NinjaAction
-from uguisu.games.tenchu.flow.npcs import Activation
+from uguisu.games.tenchu.flow.npcs import Activation, GoForRice, Help, NpcAction
 from uguisu.games.tenchu.world import World
 
 K1, JASPARU = ModelId("K1"), ModelId("jasparu")
@@ -76,6 +76,16 @@ def test_what_ends_a_disguise(how: str) -> None:
     assert not w.models[JASPARU].is_disguised
 
 
+@pytest.mark.rule("TE-207", "TE-R28")
+@pytest.mark.parametrize(("die", "keeps"), [(5, False), (4, True)])
+def test_whoever_is_spotted_from_afar_is_disguised_no_more(die: int, keeps: bool) -> None:
+    w = world("merchant only=K1 K1=20.14/E jasparu=30.14 gear=jasparu:disguise disguised=jasparu called fought")
+    scene = Scene(Activation(npc=K1, actions=1), w=w, dice=[die] if not keeps else [die, 1])
+    assert not scene.heard(e.Attacked)
+    assert (w.models[JASPARU].is_disguised, w.models[JASPARU].gear) == (keeps, ("disguise",) if keeps else ())
+    assert [one.model for one in scene.heard(e.DisguiseLost)] == ([] if keeps else ["jasparu"])
+
+
 @pytest.mark.rule("TE-207")
 def test_walking_and_throwing_smoke_keep_a_disguise() -> None:
     w = world("merchant only= jasparu=30.14 gear=jasparu:disguise disguised=jasparu bags=jasparu:smoke_bomb")
@@ -85,7 +95,13 @@ def test_walking_and_throwing_smoke_keep_a_disguise() -> None:
 
 
 @pytest.mark.rule("TE-208", "TE-R30")
-@pytest.mark.parametrize(("cloud", "needed"), [("26.14", 6), ("26.16", 6), ("26.17", 2), ("20.14", 6), ("32.14", 6)])
+@pytest.mark.parametrize(
+    ("cloud", "needed"),
+    [
+        *(("26.14", 6), ("26.16", 6), ("26.17", 2), ("20.14", 6), ("32.14", 6)),
+        *(("18.14", 6), ("17.14", 2), ("34.14", 6), ("35.14", 2), ("18.13", 2), ("26.14,10.14", 6)),
+    ],
+)
 def test_through_smoke_only_a_six_will_do(cloud: str, needed: int) -> None:
     w = world(f"merchant only=K1 K1=20.14/E jasparu=32.14 clouds={cloud}")
     assert seen(w) == (needed, "jasparu")
@@ -128,6 +144,24 @@ def test_a_referee_may_wait_for_a_better_square() -> None:
     assert "place:19:14:0" in scene.offered
     scene.choose("place:19:14:0", dice=[2, 1, 1])
     assert [(one.needed, one.succeeds) for one in scene.heard(e.Spotted)] == [(2, True)]
+
+
+@pytest.mark.rule("TE-R20", "TE-209")
+def test_without_a_referee_he_looks_at_the_first_moment() -> None:
+    w = world("messenger only=MS MS=13.14/E jasparu=31.14")
+    scene = Scene(Activation(npc=ModelId("MS"), actions=1), w=w, dice=[1])
+    assert [one.needed for one in scene.heard(e.Spotted)] == [3]
+
+
+@pytest.mark.rule("TE-R20")
+@pytest.mark.parametrize("kind", [Help, GoForRice])
+def test_a_way_to_rice_or_to_the_messenger_is_fixed_so_that_a_player_may_wait(kind: type[Help | GoForRice]) -> None:
+    w = world("messenger only=MS MS=13.14/E jasparu=31.14", seats=2, npcs="referee")
+    way = tuple(square(f"{x}.14") for x in range(14, 20))
+    action = NpcAction(npc=ModelId("MS"))
+    action.at = len(action.steps)
+    scene = Scene(action, kind(npc=ModelId("MS"), way=way), w=w)
+    assert scene.question == "does_he_look_now"
 
 
 @pytest.mark.rule("TE-R88")

@@ -210,7 +210,7 @@ class Garden(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             return board.free_spots(yard, taken, (side,) if side else (NORTH_CORNER, SOUTH_CORNER))
         return board.free_spots(yard, taken)
 
-    def has_room(self, yard: HexId, mover: int = 0, side: int = 0) -> bool:
+    def has_room(self, yard: HexId, mover: int, side: int) -> bool:
         return bool(self.spots(yard, mover, side))
 
     # Junctions
@@ -329,8 +329,8 @@ class Garden(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         """SH-512 A stunned guard is moved by nobody."""
         return self.guards[number].state != "stunned"
 
-    def officers(self, but: int = 0) -> list[HexId]:
-        """SH-713 Where unstunned Officers stand."""
+    def officers(self, but: int) -> list[HexId]:
+        """SH-713 Where unstunned Officers stand, besides this figure."""
         return [
             guard.yard
             for number, guard in self.guards.items()

@@ -73,7 +73,6 @@ def lower_time(flow: Flow[World], w: World) -> None:
     """SH-807 At 0 the Daimyo wins at once."""
     w.time -= 1
     if w.time <= 0:
-        w.time = 0
         end_mission(flow, w, "daimyo", "time")
 
 

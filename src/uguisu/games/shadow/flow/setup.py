@@ -225,9 +225,7 @@ class Deployment(Procedure):
 
     @do("SH-211")
     def guard_is_taken_up(self, flow: Flow[World], w: World, choice: c.Guard | c.Done) -> None:
-        if isinstance(choice, c.Done):
-            self.finish()
-        else:
+        if isinstance(choice, c.Guard):
             self.moving = choice.guard
 
     @ask("SH-211")
@@ -255,7 +253,7 @@ class Deployment(Procedure):
         found = w.content.styles[w.mission][style]
         by_style(w, found, self.due)
         self.due = []
-        if w.board.tower and w.guards_in(w.board.tower):
+        if w.board.tower:
             w.focus = found.focus or w.board.tower
             flow.tell(e.TowerWatches(w.focus))
         _note_lord(w)

@@ -71,15 +71,12 @@ def _pick(flow: Flow[World], seat: Seat, options: Sequence[Choice], picks: list[
 def _is_stopped(flow: Flow[World], seat: Seat, option: Choice) -> bool:
     """Whether somebody sees the card if this is chosen, and the first thing wherever more is to be chosen for it."""
     twin = flow.clone()
-    failed = len(twin.find(Execution).failed)
     twin.told = []
     twin.answer(seat, option)
     for _ in range(OPEN_CHOICES):
-        execution = twin.under_way(Execution)
-        if execution is None or len(execution.failed) > failed:
-            return execution is not None
-        if twin.decision is None or any(isinstance(told.event, e.CardTurned) for told in twin.told):
-            return False
+        came = next((told.event for told in twin.told if isinstance(told.event, e.CardSeen | e.CardTurned)), None)
+        if came is not None or twin.decision is None:
+            return isinstance(came, e.CardSeen)
         ((asked, more),) = twin.decision.offer.items()
         twin.answer(asked, more[0])
     return False

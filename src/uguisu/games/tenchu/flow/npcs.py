@@ -299,7 +299,7 @@ class Pursue(Procedure):
             return
         way = w.pursuit(npc, ninja)
         if way is None:
-            way = w.towards(npc, w.models[ninja].at, tracking=True)
+            way = w.towards(npc, w.models[ninja].at)
         flow.call(Walk(model=npc, way=w.cut(npc, way, self.allowance)))
 
     @do("TE-223")

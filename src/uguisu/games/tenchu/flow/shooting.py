@@ -53,10 +53,11 @@ class Shot(Procedure):
 
     @do("TE-177")
     def a_survivor_turns(self, flow: Flow[World], w: World) -> None:
+        """But for one who follows a Ninja: he goes on looking at him (TE-224)."""
         if self.target not in w.models or w.models[self.target].is_out:
             return
         one = w.models[self.target]
-        if not w.is_battle and one.seat is None and not one.tracking:
+        if not one.tracking:
             face(w, self.target, w.models[self.shooter].at)
             flow.tell(e.Turned(self.target, one.facing))
 

@@ -72,8 +72,7 @@ def _actions(w: Field, bag: Sequence[CardId]) -> list[tuple[Actions, float]]:
             for kind in cards[card].types:
                 if kind != "hero":
                     acts[kind] += count * cards[card].actions
-        key = tuple(sorted(acts.items()))
-        found[key] = found.get(key, 0.0) + chance
+        found[tuple(sorted(acts.items()))] += chance
     return list(found.items())
 
 
