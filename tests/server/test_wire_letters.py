@@ -36,8 +36,10 @@ def test_what_comes_together_at_the_wire_tells_nothing(setting: Setting) -> None
 def test_every_planted_leak_is_caught_at_the_wire(
     subject: Subject, leak: Leak, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At the same looks as the law at the engine: there it is known to show."""
+    """Where it shows at the engine, in the same worlds it shows here."""
     game, seats, options = planted(subject, leak, monkeypatch)
-    check = check_wire_letters(game, seats, options, leak.seed, subject.secrecy, every=1, after=leak.after, worlds=8)
+    check = check_wire_letters(
+        game, seats, options, leak.seed, subject.secrecy, every=1, after=leak.after, worlds=8, where_it_shows=True
+    )
     with pytest.raises(LawBroken):
         asyncio.run(check)
