@@ -24,11 +24,13 @@ from laws.players import pick
 from laws.subject import Below, Secrecy
 from laws.twins import LawBroken
 
-from uguisu import CHANCE, Choice, Event, Flow, Game, Observer, Odds, Seat, Table, quick_dice
+from uguisu import CHANCE, Choice, Flow, Game, Observer, Odds, Seat, Table, quick_dice
 from uguisu.engine.observing import options_of, waiting
 
 LONGEST = 12
 """So many secret choices in a row are tried."""
+WORLDS = 8
+"""So many besides the true one."""
 
 
 class Letters:
@@ -82,12 +84,10 @@ def check_letters(
     *,
     every: int = 1,
     after: int = 0,
-    worlds: int = 8,
 ) -> Counter[str]:
     """Plays a random game and tries out what may come next; raises `LawBroken`. Returns how much there was to compare.
 
     `every`: at one in so many decisions that are hidden from a seat. `after`: once its record has so many lines.
-    `worlds`: so many besides the true one.
     """
     below = quick_dice("letters", game.name, seed)
     table = Table.open(game, seats=seats, options=options, seed=repr(seed))
@@ -95,7 +95,7 @@ def check_letters(
 
     for seat in random_looks(table, secrecy, every, after, below):
         tally["looks"] += 1
-        tally["compared"] += compared(game, secrecy, seat, look_ahead(table, seat, below, worlds))
+        tally["compared"] += compared(game, secrecy, seat, look_ahead(table, seat, below, WORLDS))
     return tally
 
 

@@ -29,7 +29,7 @@ def followed(setting: Setting, table: Table) -> Match[object]:
 
 @each(settings())
 def test_a_table_tells_everybody_what_the_match_alone_tells(setting: Setting) -> None:
-    for number in range(max(1, share_of(setting) // 40)):
+    for number in range(share_of(setting, one_in=40, fewest=1)):
         below = quick_dice("match law", setting.name, number)
         table = opened(setting, number)
         looks = 0

@@ -12,8 +12,8 @@ from typing import Any
 from unittest.mock import patch
 
 import msgspec
-from laws.letters import Coming, Letters, compared, look_ahead, random_looks
-from laws.subject import Secrecy
+from laws.letters import WORLDS, Coming, Letters, compared, look_ahead, random_looks
+from laws.subject import Leak, Secrecy
 from laws.twins import LawBroken, table_around
 from server.wire import PONG, Clock, Follows, House
 
@@ -31,22 +31,21 @@ async def check_wire_letters(
     seed: object,
     secrecy: Secrecy,
     *,
-    every: int,
-    after: int = 0,
-    worlds: int = 4,
-    where_it_shows: bool = False,
+    every: int = 1,
+    leak: Leak | None = None,
 ) -> Counter[str]:
     """Plays a random game and tries out what may be sent next; raises `LawBroken`. Returns how much was compared.
 
-    `where_it_shows`: only where the law at the engine is broken.
+    `leak`: what is planted here. It is looked for where the law at the engine finds it.
     """
+    after, worlds = (leak.after, WORLDS) if leak else (0, 4)
     below = quick_dice("letters", game.name, seed)
     table = Table.open(game, seats=seats, options=options, seed=repr(seed))
     ends = {kind.__struct_config__.tag for kind in secrecy.ends}
     tally: Counter[str] = Counter()
     for seat in random_looks(table, secrecy, every, after, below):
         letters, comings = Letters(), list(look_ahead(table, seat, below, worlds))
-        if where_it_shows and not shows(game, secrecy, seat, comings):
+        if leak and not shows(game, secrecy, seat, comings):
             continue
         for coming in comings:
             with patch("uguisu.server.tables.time", Clock()):
