@@ -32,7 +32,7 @@ from uguisu import (
 )
 from uguisu.engine.vocabulary import Known, Vocabulary
 from uguisu.kit.bags import Deck, bag, together, with_card, without
-from uguisu.kit.hands import Deals, Hand
+from uguisu.kit.hands import Hand, deals
 
 BRIGHTEST, COPIES, HAND, NEEDED, ROUNDS = 6, 3, 3, 3, 8
 
@@ -231,7 +231,7 @@ class Lanterns(Picture, Game[World]):
         w = flow.world
         others = [other for other in range(len(w.hands)) if other != seat]
         unseen = together(w.deck.bag, *(w.hands[other] for other in others))
-        *hands, rest = Deals(unseen, tuple(Hand(len(w.hands[other])) for other in others)).pick(below)
+        *hands, rest = deals(unseen, tuple(Hand(len(w.hands[other])) for other in others)).pick(below)
         for other, hand in zip(others, hands, strict=True):
             w.hands[other] = hand
         w.deck = msgspec.structs.replace(w.deck, bag=rest)

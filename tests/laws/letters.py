@@ -15,7 +15,7 @@ here every choice is tried out in several worlds, and what would be told at once
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -24,11 +24,13 @@ from laws.players import pick
 from laws.subject import Below, Secrecy
 from laws.twins import LawBroken
 
-from uguisu import CHANCE, Choice, Event, Flow, Game, Observer, Odds, Seat, Table, quick_dice
+from uguisu import CHANCE, Choice, Flow, Game, Observer, Odds, Seat, Table, quick_dice
 from uguisu.engine.observing import options_of, waiting
 
 LONGEST = 12
 """So many secret choices in a row are tried."""
+WORLDS = 8
+"""So many besides the true one."""
 
 
 class Letters:
@@ -82,35 +84,33 @@ def check_letters(
     *,
     every: int = 1,
     after: int = 0,
-    worlds: int = 8,
 ) -> Counter[str]:
     """Plays a random game and tries out what may come next; raises `LawBroken`. Returns how much there was to compare.
 
     `every`: at one in so many decisions that are hidden from a seat. `after`: once its record has so many lines.
-    `worlds`: so many besides the true one.
     """
     below = quick_dice("letters", game.name, seed)
     table = Table.open(game, seats=seats, options=options, seed=repr(seed))
     tally: Counter[str] = Counter()
 
-    def is_end(event: Event) -> bool:
-        return isinstance(event, secrecy.ends)
-
     for seat in random_looks(table, secrecy, every, after, below):
-        letters = Letters()
-        for coming in look_ahead(table, seat, below, worlds):
-            then = coming.then
-            for observer in (seat, None):
-                news = [told.event for told in then.told or () if told.reaches(observer)]
-                if news or not waits(then, observer):
-                    asked = [waiting(then, observer), [str(option) for option in options_of(then.decision, observer)]]
-                    view = game.view(then, observer)
-                    letters.come(
-                        coming.world, observer, news, view, asked, lambda event: isinstance(event, secrecy.ends)
-                    )
         tally["looks"] += 1
-        tally["compared"] += letters.compared
+        tally["compared"] += compared(game, secrecy, seat, look_ahead(table, seat, below, WORLDS))
     return tally
+
+
+def compared(game: Game[Any], secrecy: Secrecy, seat: Seat, comings: Iterable[Coming]) -> int:
+    """How much there was to compare of what may come next to this seat and to a spectator; raises `LawBroken`."""
+    letters = Letters()
+    for coming in comings:
+        then = coming.then
+        for observer in (seat, None):
+            news = [told.event for told in then.told or () if told.reaches(observer)]
+            if news or not waits(then, observer):
+                asked = [waiting(then, observer), [str(option) for option in options_of(then.decision, observer)]]
+                view = game.view(then, observer)
+                letters.come(coming.world, observer, news, view, asked, lambda event: isinstance(event, secrecy.ends))
+    return letters.compared
 
 
 def random_looks(table: Table, secrecy: Secrecy, every: int, after: int, below: Below) -> Iterator[Seat]:

@@ -12,12 +12,24 @@ from uguisu import CHANCE, Choice, Flow, Game, Odds, Result, Table, quick_dice
 from uguisu.engine.position import freeze
 
 GAMES = int(os.environ.get("LAW_GAMES", "60"))
-"""Random games for each law and game; CI asks for 1,000."""
+"""Random games for each law and small game; CI asks for 1,000, `make laws` for 20,000."""
+MANY = 400
+"""From here on every setting has its turn everywhere, and long tests fall into parts."""
+LARGE = 5
+"""Of a large game there are so many times fewer: in CI 200 for each law, by `make laws` 4,000."""
 
 
-def share_of(setting: Setting) -> int:
-    """How many of the games fall to one setting, so that every game gets its number in all."""
-    return max(1, GAMES // len(settings_of(setting.subject)))
+def share_of(setting: Setting, *, one_in: int = 1, fewest: int = 2) -> int:
+    """How many of the games, or of one in so many, fall to one setting, so that every game gets its number in all.
+
+    At least `fewest`, so that a large game is not played once in one way only.
+    """
+    games = GAMES // (one_in * weight_of(setting))
+    return max(fewest if GAMES >= 60 else 1, games // len(settings_of(setting.subject)))
+
+
+def weight_of(setting: Setting) -> int:
+    return 1 if setting.subject.cost == 1 else LARGE
 
 
 def share_of_costly(
@@ -31,6 +43,12 @@ def share_of_costly(
         return max(least, GAMES // one_in)
     cost = setting.subject.cost * (25 if at_wire else 1)
     return max(fewest if GAMES >= 60 else 1, GAMES // max(one_in, cost))
+
+
+def in_turn(settings: Sequence[Setting]) -> list[Setting]:
+    """Where few games are asked for, every second setting of a large game: each takes seconds. CI plays all of them."""
+    everything = GAMES >= MANY
+    return [one for one in settings if everything or one.subject.cost == 1 or settings_of(one.subject).index(one) % 2]
 
 
 def pick(game: Game[Any], options: Sequence[Choice], below: Below) -> Choice:

@@ -159,6 +159,8 @@ class Subject(NamedTuple):
     letters_compared: int = 0
     """So much must have come in two worlds in a game, at the engine."""
     leaks: Sequence[Leak] = ()
+    late: Mapping[tuple[str, str], int] = {}
+    """By law and leak: the random game with which the search for it begins, where it would take long from the first."""
     leaks_at: tuple[int, dict[str, Any]] = (0, {})
     """The seats and options where they are looked for, unless they say otherwise."""
     hidden: Sequence[Hidden] = ()

@@ -9,30 +9,37 @@ from uguisu import CHANCE, Match, Seat, Table, quick_dice
 from uguisu.engine.record import Chosen, Drawn, TakenBack
 
 
-def followed(setting: Setting, table: Table) -> Match[object]:
-    """The match that was played at the table, played by itself from the record."""
-    match = Match(setting.game, setting.seats, setting.options)
-    past = [match]
-    for line in table.lines:
-        if isinstance(line, TakenBack):
-            past.pop()
-            match = past[-1].clone()
-        elif isinstance(line, Chosen | Drawn):
-            match = match.clone()
-            match.act(Seat(line.seat) if isinstance(line, Chosen) else CHANCE, line.choice)
-            if isinstance(line, Chosen):
-                past.append(match)
-            else:
-                past[-1] = match
-    return match
+class Follower:
+    """The match that is played at a table, played by itself from the record."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.match: Match[object] = Match(setting.game, setting.seats, setting.options)
+        self._past = [self.match]
+        self._lines = 0
+
+    def catches_up(self, table: Table) -> Match[object]:
+        """With all lines that have come since."""
+        for line in table.lines[self._lines :]:
+            if isinstance(line, TakenBack):
+                self._past.pop()
+                self.match = self._past[-1].clone()
+            elif isinstance(line, Chosen | Drawn):
+                self.match = self.match.clone()
+                self.match.act(Seat(line.seat) if isinstance(line, Chosen) else CHANCE, line.choice)
+                if isinstance(line, Chosen):
+                    self._past.append(self.match)
+                else:
+                    self._past[-1] = self.match
+        self._lines = len(table.lines)
+        return self.match
 
 
 @each(settings())
 def test_a_table_tells_everybody_what_the_match_alone_tells(setting: Setting) -> None:
-    for number in range(max(1, share_of(setting) // 40)):
+    for number in range(share_of(setting, one_in=40, fewest=1)):
         below = quick_dice("match law", setting.name, number)
         table = opened(setting, number)
-        looks = 0
+        looks, follower = 0, Follower(setting)
         while not table.is_over and looks < 30:
             for seat in table.seats:
                 if (prompt := table.prompt(seat)) is not None:
@@ -41,7 +48,7 @@ def test_a_table_tells_everybody_what_the_match_alone_tells(setting: Setting) ->
                     table.undo(seat)
             if below(3 * setting.every) == 0:
                 looks += 1
-                match = followed(setting, table)
+                match = follower.catches_up(table)
                 for observer in (None, *table.seats):
                     assert match.view(observer) == table.view(observer)
                     assert match.heard(observer) == table.events(observer)

@@ -13,7 +13,7 @@ from typing import Any, get_origin, get_type_hints
 
 import msgspec
 import pytest
-from laws.players import GAMES, frozen, pick, random_flow
+from laws.players import GAMES, frozen, pick, random_flow, weight_of
 from laws.subject import Setting, each, settings
 
 from uguisu import BadFile, Flow, Table, UguisuError, quick_dice
@@ -102,7 +102,7 @@ def positions(setting: Setting, seed: int, chance: Random) -> list[Position]:
 
 @each(settings())
 def test_a_wrong_name_or_number_is_refused_with_its_field_or_does_no_harm(setting: Setting) -> None:
-    for number in range(max(1, GAMES // 120)):
+    for number in range(max(1, GAMES // (120 * weight_of(setting)))):
         chance = Random(f"refused {setting.name} {number}")
         some = positions(setting, number, chance)
         for position in chance.sample(some, min(SOME, len(some))):

@@ -30,7 +30,7 @@ def test_a_table_file_gives_the_same_table_again(setting: Setting, tmp_path: Pat
 @each(settings())
 def test_a_table_that_is_put_away_anywhere_goes_on_as_it_would_have(setting: Setting, tmp_path: Path) -> None:
     below, path = quick_dice("put away", setting.name), tmp_path / "table.jsonl"
-    for seed in range(max(1, share_of(setting) // 8)):
+    for seed in range(share_of(setting, one_in=8, fewest=1)):
         table = opened(setting, seed)
         while not table.is_over:
             prompt = next(prompt for seat in table.seats if (prompt := table.prompt(seat)) is not None)

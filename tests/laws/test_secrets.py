@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from laws.players import GAMES, opened, share_of, share_of_costly
+from laws.players import GAMES, MANY, opened, share_of, share_of_costly
 from laws.subject import Leak, Setting, Subject, ToldOnce, each, each_leak, planted, settings, settings_of, subjects
 from laws.twins import LawBroken, check_twins
 
 from uguisu import Seat
 from uguisu.engine.record import Drawn
 
-BATCHES = 4 if GAMES > 400 else 1
+BATCHES = 4 if GAMES >= MANY else 1
 """The games of a setting fall into so many tests, so that several processes share them."""
 TOLD = [(subject, once) for subject in subjects().values() for once in subject.told_once]
 
@@ -32,9 +32,12 @@ def test_no_seat_can_tell_twins_apart_and_the_truth_is_always_believed(setting: 
 
 @each(settings(secret=False))
 def test_where_nothing_is_hidden_every_world_is_its_own_only_twin(setting: Setting) -> None:
-    for seed in range(share_of(setting)):
-        every = 4 if setting.seats == 1 else 1
-        check_twins(setting.game, setting.seats, setting.options, seed, setting.subject.secrecy, every=every)
+    """In large games at as many moments as where something is hidden, and one seat after the other has twins."""
+    subject, is_small = setting.subject, setting.subject.cost == 1
+    every = max(4 if setting.seats == 1 else 1, setting.every // 2)
+    for seed in range(share_of(setting) if is_small else share_of_costly(setting, fewest=2)):
+        watched = None if is_small else [Seat(seed % setting.seats)]
+        check_twins(setting.game, setting.seats, setting.options, seed, subject.secrecy, every=every, watched=watched)
 
 
 @pytest.mark.parametrize(("subject", "once"), TOLD, ids=[once.what for _, once in TOLD])
@@ -47,9 +50,9 @@ def test_games_that_told_too_much_once(subject: Subject, once: ToldOnce) -> None
 @each_leak("twins")
 def test_every_planted_leak_is_caught(subject: Subject, leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
     game, seats, options = planted(subject, leak, monkeypatch)
-    every = min(2, subject.every)
+    every, first = min(2, subject.every), subject.late.get(("twins", leak.name), 0)
     with pytest.raises(LawBroken):
-        sum(check_twins(game, seats, options, seed, subject.secrecy, every=every) for seed in range(200))
+        sum(check_twins(game, seats, options, first + n, subject.secrecy, every=every) for n in range(200))
 
 
 @each(settings(secret=True))

@@ -34,6 +34,11 @@ def test_where_something_is_hidden_twins_live_and_leaks_are_planted(subject: Sub
 
 
 @every_subject
+def test_what_is_said_to_show_late_is_a_planted_leak(subject: Subject) -> None:
+    assert set(subject.late) <= {(law, leak.name) for leak in subject.leaks for law in leak.laws.split()}
+
+
+@every_subject
 def test_where_there_is_a_film_it_is_said_what_must_be_true_of_it(subject: Subject) -> None:
     assert (type(subject.game).film is not Game.film) == (subject.check_film is not None)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -9,6 +10,20 @@ import pytest
 from server.databases import Cluster, NoPostgreSQL, missing
 
 from uguisu.server.store import Store
+
+
+@pytest.fixture(autouse=True)
+def the_logs_are_as_they_were() -> Iterator[None]:
+    """A command that is to serve in this process sets up the logs, to what was the output of its test.
+
+    That is closed afterwards: whatever was logged by the tests that follow would be a traceback for each line.
+    """
+    loggers = [logging.getLogger(name) for name in ("uguisu", "uvicorn")]
+    before = [(one.handlers, one.propagate, one.level) for one in loggers]
+    yield
+    for one, (handlers, propagate, level) in zip(loggers, before, strict=True):
+        one.handlers, one.propagate = handlers, propagate
+        one.setLevel(level)
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from laws.players import share_of_costly
+from laws.players import in_turn, share_of_costly
 from laws.subject import Leak, Setting, Subject, each, each_leak, planted, settings, subjects
 from laws.twins import LawBroken
 from server.wire_letters import check_wire_letters
@@ -19,7 +19,7 @@ def few_worlds_are_tried_before_taking_back(monkeypatch: pytest.MonkeyPatch) -> 
             monkeypatch.setattr(type(subject.game), "undo_worlds", 4)
 
 
-@each(settings(secret=True))
+@each(in_turn(settings(secret=True)))
 def test_what_comes_together_at_the_wire_tells_nothing(setting: Setting) -> None:
     games, compared = share_of_costly(setting, least=8, one_in=200, at_wire=True), 0
     every = 1 if setting.every == 1 else 4 * setting.every
@@ -36,8 +36,8 @@ def test_what_comes_together_at_the_wire_tells_nothing(setting: Setting) -> None
 def test_every_planted_leak_is_caught_at_the_wire(
     subject: Subject, leak: Leak, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At the same looks as the law at the engine: there it is known to show."""
+    """Where it shows at the engine, it shows here in the same worlds."""
     game, seats, options = planted(subject, leak, monkeypatch)
-    check = check_wire_letters(game, seats, options, leak.seed, subject.secrecy, every=1, after=leak.after, worlds=8)
+    check = check_wire_letters(game, seats, options, leak.seed, subject.secrecy, leak=leak)
     with pytest.raises(LawBroken):
         asyncio.run(check)

@@ -7,13 +7,14 @@ that the seat cannot tell apart: see `laws/letters.py`.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 from unittest.mock import patch
 
 import msgspec
-from laws.letters import Coming, Letters, look_ahead, random_looks
-from laws.subject import Secrecy
-from laws.twins import table_around
+from laws.letters import WORLDS, Coming, Letters, compared, look_ahead, random_looks
+from laws.subject import Leak, Secrecy
+from laws.twins import LawBroken, table_around
 from server.wire import PONG, Clock, Follows, House
 
 from uguisu import Game, Observer, Seat, Table, quick_dice
@@ -30,18 +31,23 @@ async def check_wire_letters(
     seed: object,
     secrecy: Secrecy,
     *,
-    every: int,
-    after: int = 0,
-    worlds: int = 4,
+    every: int = 1,
+    leak: Leak | None = None,
 ) -> Counter[str]:
-    """Plays a random game and tries out what may be sent next; raises `LawBroken`. Returns how much was compared."""
+    """Plays a random game and tries out what may be sent next; raises `LawBroken`. Returns how much was compared.
+
+    `leak`: what is planted here. It is looked for where the law at the engine finds it.
+    """
+    after, worlds = (leak.after, WORLDS) if leak else (0, 4)
     below = quick_dice("letters", game.name, seed)
     table = Table.open(game, seats=seats, options=options, seed=repr(seed))
     ends = {kind.__struct_config__.tag for kind in secrecy.ends}
     tally: Counter[str] = Counter()
     for seat in random_looks(table, secrecy, every, after, below):
-        letters = Letters()
-        for coming in look_ahead(table, seat, below, worlds):
+        letters, comings = Letters(), list(look_ahead(table, seat, below, worlds))
+        if leak and not shows(game, secrecy, seat, comings):
+            continue
+        for coming in comings:
             with patch("uguisu.server.tables.time", Clock()):
                 letters_sent = await sent(table, seat, coming)
             for observer, came in letters_sent.items():
@@ -53,6 +59,15 @@ async def check_wire_letters(
         tally["looks"] += 1
         tally["compared"] += letters.compared
     return tally
+
+
+def shows(game: Game[Any], secrecy: Secrecy, seat: Seat, comings: Sequence[Coming]) -> bool:
+    """Whether the law at the engine is broken here."""
+    try:
+        compared(game, secrecy, seat, comings)
+    except LawBroken:
+        return True
+    return False
 
 
 async def sent(table: Table, seat: Seat, coming: Coming) -> dict[Observer, list[str]]:

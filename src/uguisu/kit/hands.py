@@ -94,7 +94,7 @@ class Deals(Generic[C]):
         piles: list[list[C]] = [[] for _ in range(len(self.hands) + 1)]
         room = self._empty
         for n, (kind, count) in enumerate(self._kinds):
-            for split in self._splits[n, room]:
+            for split in self._splits_of(n, room):
                 if number < split.ways:
                     break
                 number -= split.ways
@@ -109,13 +109,15 @@ class Deals(Generic[C]):
             return ways
         if sum(one[0] for one in room) > self._left[n]:
             return 0
-        if n == self._limited and not all(map(_is_met, self.hands, room)):
-            return 0
-        if n == len(self._kinds):
-            return 1
-        splits = self._splits[n, room] = tuple(self._split(n, room))
-        ways = self._ways[n, room] = sum(split.ways for split in splits)
+        if n >= self._limited:
+            return _freely(self._left[n], room) if all(map(_is_met, self.hands, room)) else 0
+        ways = self._ways[n, room] = sum(split.ways for split in self._splits_of(n, room))
         return ways
+
+    def _splits_of(self, n: int, room: Room) -> tuple[Split, ...]:
+        if (splits := self._splits.get((n, room))) is None:
+            splits = self._splits[n, room] = tuple(self._split(n, room))
+        return splits
 
     def _split(self, n: int, room: Room) -> Iterator[Split]:
         """Every way to share out the cards of a kind from which all others can follow."""
@@ -149,6 +151,15 @@ def _with(hand: Hand[C], room: tuple[int, ...], kind: C, share: int) -> tuple[in
         for limit, have in zip(hand.limits, held, strict=True)
     )
     return size - share, *counts
+
+
+def _freely(cards: int, room: Room) -> int:
+    """In how many ways so many cards can be dealt into this room, whatever they are."""
+    ways = 1
+    for size, *_ in room:
+        ways *= comb(cards, size)
+        cards -= size
+    return ways
 
 
 def _is_met(hand: Hand[C], room: tuple[int, ...]) -> bool:

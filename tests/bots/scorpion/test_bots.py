@@ -14,6 +14,7 @@ from uguisu.bots.scorpion.guards.answers import NOVICE as GUARDS_NOVICE
 from uguisu.bots.scorpion.intruders.answers import ADEPT as INTRUDERS_ADEPT
 from uguisu.bots.scorpion.intruders.answers import NOVICE as INTRUDERS_NOVICE
 from uguisu.bots.scorpion.sides import AdeptBot, NoviceBot, TwoSidedBot
+from uguisu.engine.heard import Beliefs, Heard
 from uguisu.engine.prompt import Prompt
 from uguisu.games.scorpion import choices as c
 from uguisu.games.scorpion.game import SCORPION
@@ -36,15 +37,15 @@ OF_CHANCE = {
 }  # fmt: skip
 
 
-def bare(prompt: Prompt) -> Any:
-    """What a bot may look at, and nothing that leads to the game itself."""
+def bare(prompt: Prompt, beliefs: Beliefs) -> Any:
+    """What a bot may look at, and nothing that leads to the game itself: beliefs were made of what it was shown."""
     return SimpleNamespace(
         seat=prompt.seat,
         number=prompt.number,
         question=prompt.question,
         options=prompt.options,
         view=prompt.view,
-        heard=tuple(prompt.heard),
+        heard=Heard(prompt.heard, beliefs),
     )
 
 
@@ -56,10 +57,11 @@ class Twice:
     def __init__(self, below: Any) -> None:
         self._seed = below(1 << 30)
         self._bot = self.kind(quick_dice(self._seed))
+        self._beliefs = Beliefs()
 
     def choose(self, prompt: Prompt) -> Choice:
         choice = self._bot.choose(prompt)
-        assert self.kind(quick_dice(self._seed)).choose(bare(prompt)) == choice
+        assert self.kind(quick_dice(self._seed)).choose(bare(prompt, self._beliefs)) == choice
         return choice
 
 

@@ -64,6 +64,7 @@ SUBJECT = Subject(
     wire_sees=("with a past", "uneven", "probes", "thoughts", "not undone"),
     letters_compared=100,
     leaks=[*LEAKS, *WIRE_LEAKS],
+    late={("wire", "CatAskedOnlyIfHeld"): 9, ("wire", "the cat answers by itself"): 9},
     leaks_at=(2, {"map": "outpost"}),
     hidden=[
         Hidden(0, GUARDS, 7),

@@ -60,6 +60,7 @@ SUBJECT = Subject(
     pace=Pace(watch=2, imagine=30, probe=8, get=80, undo=10, think=12),
     eager=Pace(imagine=6, probe=3, get=15, undo=3, think=40),
     leaks=[*LEAKS, *WIRE_LEAKS],
+    late={("twins", "SkippedCardsShow"): 10, ("wire", "MatRustles"): 2},
     leaks_at=(3, {"mode": "single", "ready_made": True}),
     hidden=[
         Hidden(0, FACES, 1),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from laws.players import GAMES, MANY
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -25,6 +26,8 @@ SHADOW = find_game("shadow")
 FIRST = {"mode": "first_game", "ready_made": True}
 SMALL, LARGE = (80, 24), (120, 40)
 DAIMYO, NINJAS = 0, 1
+DECISIONS = 120 if GAMES >= MANY else 40
+"""That are made with keys; the screen is drawn anew for each, which takes a fifth of a second. CI makes all of them."""
 
 
 @pytest.fixture(autouse=True)
@@ -64,7 +67,7 @@ async def test_rounds_are_played_with_keys(kept: saves.Kept, person: int) -> Non
     app = PlayApp(Sitting(kept, {1 - person: "random"}, "keys"))
     below = quick_dice("keys", person)
     async with app.run_test(size=SMALL) as pilot:
-        for _ in range(120):
+        for _ in range(DECISIONS):
             await settle(pilot)
             if kept.table.is_over:
                 assert isinstance(app.screen, Page)
