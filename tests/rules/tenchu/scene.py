@@ -17,10 +17,10 @@ from uguisu.engine.event import Seat
 from uguisu.games.tenchu.cards import HOSTAGE, ItemId, MissionId, ModelId, ProfileId, WeaponId
 from uguisu.games.tenchu.field.state import Chest, Corpse, Model
 from uguisu.games.tenchu.flow.muster import populate
+from uguisu.games.tenchu.game import TENCHU, Tenchu
 from uguisu.games.tenchu.ground.ground import FACINGS, Ground
 from uguisu.games.tenchu.ground.table import TableId
 from uguisu.games.tenchu.ground.terrain import SquareId
-from uguisu.games.tenchu.game import TENCHU, Tenchu
 from uguisu.games.tenchu.world import World
 from uguisu.testing import Scripted
 

@@ -11,9 +11,9 @@ from uguisu.games.tenchu import choices as c
 from uguisu.games.tenchu.cards import ModelId
 from uguisu.games.tenchu.flow.battle import Deploy
 from uguisu.games.tenchu.flow.ninja import NinjaAction
+from uguisu.games.tenchu.game import TENCHU
 from uguisu.games.tenchu.ground.table import TableId
 from uguisu.games.tenchu.picture.map import LEFT, WIDE
-from uguisu.games.tenchu.game import TENCHU
 from uguisu.games.tenchu.view import View
 from uguisu.games.tenchu.words.text import FILE
 from uguisu.games.tenchu.world import World

@@ -22,9 +22,9 @@ from uguisu.games.tenchu.figures import Result as Reaction
 from uguisu.games.tenchu.figures import Source, Veil
 from uguisu.games.tenchu.flow.ninja import NinjaAction
 from uguisu.games.tenchu.flow.npcs import Activation
+from uguisu.games.tenchu.game import TENCHU
 from uguisu.games.tenchu.ground.table import TableId
 from uguisu.games.tenchu.ground.terrain import SquareId
-from uguisu.games.tenchu.game import TENCHU
 from uguisu.games.tenchu.view import View
 from uguisu.games.tenchu.words.names import model_name
 from uguisu.games.tenchu.words.places import square_name
