@@ -17,7 +17,7 @@ from uguisu.games.tenchu.figures import BEST, WALK
 from uguisu.games.tenchu.ground.terrain import SquareId
 from uguisu.games.tenchu.view import View
 
-NEARER, HOLDS, LOOKED_AT = 0.12, 2.0, 24
+NEARER, HOLDS, LOOKED_AT = 0.12, 2.0, 16
 FACTIONS = ("daimyo", "ronin", "azuma")
 
 

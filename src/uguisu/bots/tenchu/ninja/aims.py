@@ -12,7 +12,6 @@ from uguisu.games.tenchu.ground.table import GateId
 from uguisu.games.tenchu.ground.terrain import Square, SquareId
 from uguisu.games.tenchu.view import View
 
-
 HURRY, MARCH, LATE, REACH, ENTERS = 1.6, 0.6, 12, 16, 14
 """The messenger does not wait: he walks so much of what a Ninja does; half-inches that a bow makes up for; squares."""
 MIDNIGHT, HASTE = 6, 0.3

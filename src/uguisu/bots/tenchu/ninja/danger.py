@@ -13,7 +13,7 @@ from uguisu.games.tenchu.view import View
 
 TURNS_TO_HIM = 0.22
 """How likely it is that somebody who looks elsewhere turns round before his next look, for each noise besides."""
-SPOTTED, FOLLOWED, CALL, CROWD = 3.0, 4.0, 2.0, 0.7
+SPOTTED, FOLLOWED, CALL, CROWD = 2.0, 3.0, 1.0, 0.3
 LAST_CALL, ONE_CALL_OF = 40.0, 8.0
 """A call that loses the mission, and one of those that are left."""
 BEHIND, STRANGE, BARELY = 0.12, 0.5, 0.02

@@ -10,8 +10,10 @@ from uguisu.games.tenchu import choices as c
 from uguisu.games.tenchu.choices import Verb
 from uguisu.games.tenchu.view import View
 
-SLIPS, WHIMS, NEARBY = 2, 12, 6
-"""Once in so many times he does something else that seemed nearly as good: one of so many; and where is not so important."""
+SLIPS, WHIMS = 2, 12
+"""Once in so many times he does something else that seemed nearly as good: one of so many things."""
+ABOUT = 6
+"""He goes to one of so many squares that seem about as good."""
 
 
 def best(prompt: Prompt, verbs: list[Verb], below: Below) -> Plan:
@@ -36,7 +38,7 @@ def where(prompt: Prompt, below: Below) -> Choice:
     if not plans:
         return prompt.options[below(len(prompt.options))]
     plans.sort(key=lambda plan: (-plan.value, plan.square))
-    plan = plans[below(min(NEARBY, len(plans)))]
+    plan = plans[below(min(ABOUT, len(plans)))]
     found = view.content.places(view.table)[plan.square]
     return found if found in prompt.options else prompt.options[0]
 
