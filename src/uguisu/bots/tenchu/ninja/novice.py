@@ -10,8 +10,8 @@ from uguisu.games.tenchu import choices as c
 from uguisu.games.tenchu.choices import Verb
 from uguisu.games.tenchu.view import View
 
-SLIPS, WHIMS = 2, 12
-"""Once in so many times he does something else that seemed nearly as good: one of so many things."""
+WHIM, SLIPS, NEARLY = 3, 3, 6
+"""Once in so many times he tries anything that he can do; once in so many, one of so many things that seemed as good."""
 ABOUT = 6
 """He goes to one of so many squares that seem about as good."""
 
@@ -22,10 +22,12 @@ def best(prompt: Prompt, verbs: list[Verb], below: Below) -> Plan:
     plans = sorted(mind.plans(verbs), key=lambda plan: (-plan.value, plan.verb, plan.target, plan.square))
     if not plans:
         return Plan(0, verbs[0])
-    return plans[below(min(WHIMS, len(plans)))] if not below(SLIPS) else plans[0]
+    return plans[below(min(NEARLY, len(plans)))] if not below(SLIPS) else plans[0]
 
 
 def what(prompt: Prompt, below: Below) -> Choice:
+    if not below(WHIM):
+        return prompt.options[below(len(prompt.options))]
     return c.DO[best(prompt, adept.verbs_of(prompt), below).verb]
 
 
