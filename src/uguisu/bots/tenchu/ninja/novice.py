@@ -11,7 +11,7 @@ from uguisu.games.tenchu.choices import Verb
 from uguisu.games.tenchu.view import View
 
 WHIM, SLIPS, NEARLY = 3, 3, 6
-"""Once in so many times he tries anything that he can do; once in so many, one of so many things that seemed as good."""
+"""Once in so many times he tries anything that he can do; once in so many, one of so many that seemed as good."""
 ABOUT = 6
 """He goes to one of so many squares that seem about as good."""
 
@@ -45,4 +45,9 @@ def where(prompt: Prompt, below: Below) -> Choice:
     return found if found in prompt.options else prompt.options[0]
 
 
-ANSWERS = {**adept.ANSWERS, "what_does_he_do": what, "where": where}
+def riposte(prompt: Prompt, below: Below) -> Choice:
+    """He is glad that the blow has missed him."""
+    return c.REFRAIN
+
+
+ANSWERS = {**adept.ANSWERS, "what_does_he_do": what, "where": where, "does_the_defender_riposte": riposte}

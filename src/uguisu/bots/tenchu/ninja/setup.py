@@ -11,7 +11,9 @@ from uguisu.engine.prompt import Prompt
 from uguisu.games.tenchu import choices as c
 from uguisu.games.tenchu.view import View
 
-TEAM = ("jasparu", "mito_gai", "christyami", "marku_yama")
+SHOTS, BLADES = ("jasparu", "mito_gai", "christyami", "marku_yama"), ("jasparu", "christyami", "mito_gai", "marku_yama")
+TEAMS: Mapping[str, tuple[str, ...]] = {"merchant": BLADES, "consort": BLADES}
+"""Who comes along where it will come to blows; elsewhere somebody who shoots well."""
 LOADS: Mapping[str, tuple[str, ...]] = {
     "merchant": ("grapnel", "poison", "smoke_bomb", "potion"),
     "consort": ("shuriken", "poison", "smoke_bomb", "potion"),
@@ -24,9 +26,12 @@ LOADS: Mapping[str, tuple[str, ...]] = {
 
 
 def pick(prompt: Prompt, below: Below) -> Choice:
+    view: View = prompt.view
+    team = TEAMS.get(view.missions[view.party(prompt.seat)], SHOTS)
+
     def value(option: Choice) -> int:
         assert isinstance(option, c.Pick)
-        return TEAM.index(option.model) if option.model in TEAM else len(TEAM)
+        return team.index(option.model) if option.model in team else len(team)
 
     return min(prompt.options, key=value)
 
