@@ -47,7 +47,7 @@ def test_no_game_is_far_from_what_it_should_be(name: str) -> None:
 
 
 def test_every_band_can_be_played() -> None:
-    for name in ("blade", "scorpion", HIDE):
+    for name in ("blade", "scorpion", "tenchu", HIDE):
         assert studies(name, bands_of(find_game(name)), None, "0")
 
 

@@ -289,7 +289,7 @@ REFUSED: list[tuple[str, Any, str]] = [
         {"at": [40, 42], "level": 2},
         r"field stairs\[0\]: 40, 42 does not lie in the tiers 2 and 3",
     ),
-    ("buildings.keep.stairs", [], "item village.groups.castle.SH: 38, 40 on level 1 cannot be reached on foot"),
+    ("buildings.keep.stairs", [], "item village.groups.castle.SH: 37, 40 on level 2 cannot be reached on foot"),
     # Gates and compounds
     (
         "gates.castle_gate.ends",
@@ -400,7 +400,7 @@ REFUSED: list[tuple[str, Any, str]] = [
         "field messenger_route: ends at 37, 28, outside castle",
     ),
     ("village.messenger_route", [[14, 14], [14, 20]], "field messenger_route: nobody can step from 14, 16 to 14, 17"),
-    ("bridges.bridge", None, "item village.groups.camp.RH: 6, 12 cannot be reached on foot"),
+    ("bridges.bridge", None, "item village.groups.camp.RH: 5, 15 cannot be reached on foot"),
     ("buildings.house_a.openings.house_a_door", None, "14, 17 cannot be reached on foot, with the gates open"),
 ]
 

@@ -17,7 +17,7 @@ from uguisu.games.tenchu.figures import BEST, WALK
 from uguisu.games.tenchu.ground.terrain import SquareId
 from uguisu.games.tenchu.view import View
 
-NEARER, HOLDS, LOOKED_AT = 0.12, 2.0, 24
+NEARER, HOLDS, LOOKED_AT = 0.12, 2.0, 16
 FACTIONS = ("daimyo", "ronin", "azuma")
 
 
@@ -38,6 +38,10 @@ class Mind:
         battle = view.ground.table.battle
         self.crossing = view.ground.zones[battle.crossing] if battle is not None else frozenset()
         self.enemies = view.enemies_of(model)
+        self.ground = view.ground
+        late = view.turn >= view.last_turn - 1
+        self.goals = tuple(self.crossing) if late else tuple(view.models[enemy].at for enemy in self.enemies)
+        self._far: dict[SquareId, float] = {}
 
     def plans(self, verbs: list[Verb]) -> list[Plan]:
         return [plan for verb in verbs for plan in self._plans(verb)]
@@ -74,9 +78,10 @@ class Mind:
 
     def far(self, square: SquareId) -> float:
         """How far the nearest enemy is, or in the last turns the crossing."""
-        view = self.view
-        goals = self.crossing if view.turn >= view.last_turn - 1 else [view.models[enemy].at for enemy in self.enemies]
-        return sqrt(min((view.ground.distance2(square, goal) for goal in goals), default=0))
+        if square not in self._far:
+            distance2 = self.ground.distance2
+            self._far[square] = sqrt(min((distance2(square, goal) for goal in self.goals), default=0))
+        return self._far[square]
 
     def standing(self, square: SquareId) -> float:
         value = -NEARER * self.far(square) + (HOLDS if square in self.crossing else 0.0)
@@ -88,7 +93,7 @@ class Mind:
         own = view.profile(self.model)
         for enemy in self.enemies:
             other = view.profile(enemy)
-            distance2 = view.ground.distance2(view.models[enemy].at, square)
+            distance2 = self.ground.distance2(view.models[enemy].at, square)
             if distance2 <= (WALK // 2 + 1) ** 2:
                 found += 0.6 * hit_chance(other.kendo, other.kendo_dice, own.kendo)
             elif other.missile and distance2 <= view.reach_of(other.missile) ** 2:
@@ -153,6 +158,23 @@ def enlist(prompt: Prompt, below: Below) -> Choice:
     return lists[below(len(lists))]
 
 
+def hire(prompt: Prompt, below: Below) -> Choice:
+    """The dearest that the points still pay for."""
+    points = prompt.view.content.factions.points
+    return max(prompt.options, key=lambda option: points[option.profile] if isinstance(option, c.Hire) else 0)
+
+
+def heal(prompt: Prompt, below: Below) -> Choice:
+    """Whoever would be the greatest loss."""
+    view: View = prompt.view
+
+    def value(option: Choice) -> tuple[int, str]:
+        assert isinstance(option, c.Next)
+        return view.content.factions.points[view.models[option.model].profile], option.model
+
+    return max(prompt.options, key=value)
+
+
 def first_option(prompt: Prompt, below: Below) -> Choice:
     return prompt.options[0]
 
@@ -163,6 +185,7 @@ def riposte(prompt: Prompt, below: Below) -> Choice:
 
 ADEPT = {
     "which_faction_is_it": enlist,
+    "who_is_hired": hire,
     "which_edge_does_he_take": first_option,
     "where_does_he_stand": deploy,
     "who_acts_next": who,
@@ -170,6 +193,7 @@ ADEPT = {
     "whom_does_he_mean": whom,
     "where": where,
     "who_hears_the_drums": who,
+    "who_is_healed": heal,
     "does_the_defender_riposte": riposte,
 }
 NOVICE = {

@@ -37,5 +37,10 @@ def look_now(prompt: Prompt, below: Below) -> Choice:
     return c.LOOK
 
 
-NOVICE = {"how_does_he_answer": answer, "does_he_look_now": look_now}
-ADEPT = {"how_does_he_answer": adept_answer, "does_he_look_now": look}
+def nearest(prompt: Prompt, below: Below) -> Choice:
+    """TE-R14 In the order in which the engine would take them."""
+    return prompt.options[0]
+
+
+NOVICE = {"how_does_he_answer": answer, "does_he_look_now": look_now, "who_acts_next": nearest}
+ADEPT = {"how_does_he_answer": adept_answer, "does_he_look_now": look, "who_acts_next": nearest}

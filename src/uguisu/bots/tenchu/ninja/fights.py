@@ -10,6 +10,7 @@ from uguisu.games.tenchu.figures import SILENT_KILL
 from uguisu.games.tenchu.ground.terrain import SquareId
 
 PIPS = range(1, 7)
+HALFWAY = 0.45
 
 
 @cache
@@ -33,10 +34,10 @@ def meets(number: int, dice: int = 1) -> float:
 
 
 def falls(view: Field, model: ModelId, off: int = 0) -> float:
-    """That a hit removes him."""
+    """That a hit removes him; a wound that he bears is nearly half of that."""
     fails = 1 - meets(view.save_of(model) + off)
     one = view.models[model]
-    return fails if one.wounds or "resilience" not in view.profile(model).skills else fails * 0.25
+    return fails if one.wounds or "resilience" not in view.profile(model).skills else fails * HALFWAY
 
 
 def strike(view: Field, attacker: ModelId, target: ModelId, start: SquareId, contact: SquareId, off: int) -> float:

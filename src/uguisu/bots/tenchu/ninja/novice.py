@@ -10,20 +10,24 @@ from uguisu.games.tenchu import choices as c
 from uguisu.games.tenchu.choices import Verb
 from uguisu.games.tenchu.view import View
 
-SLIPS = 4
-"""Once in so many times he does something else that seemed nearly as good."""
+WHIM, SLIPS, NEARLY = 3, 3, 6
+"""Once in so many times he tries anything that he can do; once in so many, one of so many that seemed as good."""
+ABOUT = 6
+"""He goes to one of so many squares that seem about as good."""
 
 
 def best(prompt: Prompt, verbs: list[Verb], below: Below) -> Plan:
-    """He does not count cards, and sees what is before him only."""
-    mind = Mind(prompt.view, prompt.view.deed.model, counts_cards=False)
+    """He counts neither cards nor calls."""
+    mind = Mind(prompt.view, prompt.view.deed.model, counts=False)
     plans = sorted(mind.plans(verbs), key=lambda plan: (-plan.value, plan.verb, plan.target, plan.square))
     if not plans:
         return Plan(0, verbs[0])
-    return plans[below(min(6, len(plans)))] if not below(SLIPS) else plans[0]
+    return plans[below(min(NEARLY, len(plans)))] if not below(SLIPS) else plans[0]
 
 
 def what(prompt: Prompt, below: Below) -> Choice:
+    if not below(WHIM):
+        return prompt.options[below(len(prompt.options))]
     return c.DO[best(prompt, adept.verbs_of(prompt), below).verb]
 
 
@@ -31,14 +35,19 @@ def where(prompt: Prompt, below: Below) -> Choice:
     view: View = prompt.view
     deed = view.deed
     assert deed.verb is not None
-    mind = Mind(view, deed.model, counts_cards=False)
+    mind = Mind(view, deed.model, counts=False)
     plans = [plan for plan in mind.plans([deed.verb]) if plan.target == deed.target]
     if not plans:
         return prompt.options[below(len(prompt.options))]
     plans.sort(key=lambda plan: (-plan.value, plan.square))
-    plan = plans[below(min(4, len(plans)))]
+    plan = plans[below(min(ABOUT, len(plans)))]
     found = view.content.places(view.table)[plan.square]
     return found if found in prompt.options else prompt.options[0]
 
 
-ANSWERS = {**adept.ANSWERS, "what_does_he_do": what, "where": where}
+def riposte(prompt: Prompt, below: Below) -> Choice:
+    """He is glad that the blow has missed him."""
+    return c.REFRAIN
+
+
+ANSWERS = {**adept.ANSWERS, "what_does_he_do": what, "where": where, "does_the_defender_riposte": riposte}

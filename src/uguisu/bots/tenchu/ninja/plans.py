@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from uguisu.bots.tenchu.ninja.aims import Aim, aim_of
-from uguisu.bots.tenchu.ninja.danger import Stand, danger
+from uguisu.bots.tenchu.ninja.danger import Dangers, Stand
 from uguisu.bots.tenchu.ninja.fights import is_silent, meets, shot, strike
 from uguisu.bots.tenchu.ninja.ways import FAR, distances
 from uguisu.games.tenchu.cards import NOBODY, ModelId
@@ -33,12 +33,12 @@ class Plan(NamedTuple):
 class Mind:
     """What a Ninja takes into account."""
 
-    def __init__(self, view: View, model: ModelId, *, counts_cards: bool = True) -> None:
-        self.view, self.model, self.counts_cards = view, model, counts_cards
+    def __init__(self, view: View, model: ModelId, *, counts: bool = True) -> None:
+        self.view, self.model = view, model
         self.one = view.models[model]
         self.aim: Aim = aim_of(view, model)
         self.far = distances(view, model, self.aim.goals)
-        self._dangers: dict[tuple[SquareId, bool, int], float] = {}
+        self.dangers = Dangers(view, model, counts=counts)
 
     def plans(self, verbs: Sequence[Verb]) -> list[Plan]:
         return [plan for verb in verbs for plan in self._plans(verb)]
@@ -60,15 +60,11 @@ class Mind:
     # What a place is worth
 
     def risk(self, at: SquareId, *, is_hiding: bool = False, noise: int = 0) -> float:
-        key = at, is_hiding, noise
-        if key not in self._dangers:
-            stand = Stand(at, is_hiding, noise)
-            self._dangers[key] = danger(self.view, self.model, stand, counts_cards=self.counts_cards)
-        return self._dangers[key]
+        return self.dangers.at(Stand(at, is_hiding, noise))
 
     def standing(self, at: SquareId, *, is_hiding: bool = False, noise: int = 0) -> float:
         far = self.far[at]
-        value = -STEP * (far if far < FAR else 20 * NEAR) / NEAR
+        value = -STEP * self.aim.haste * (far if far < FAR else 20 * NEAR) / NEAR
         if self.aim.leaves and at in self.view.ground.exit_squares:
             return value + AWAY
         return value - self.risk(at, is_hiding=is_hiding, noise=noise)
@@ -108,7 +104,8 @@ class Mind:
                 chance = strike(self.view, self.model, target, start, square, off)
                 quiet = is_silent(self.view, self.model, target, start, square)
                 after = self.standing(square, noise=0 if quiet and chance > 0.6 else 1)
-                fuss = (1 - chance) * MISS + (0 if quiet else FUSS)
+                is_on = self.view.models[target].tracking == self.model
+                fuss = 0 if is_on else (1 - chance) * MISS + (0 if quiet else FUSS)
                 yield Plan(after + chance * self.worth(target) - fuss, verb, target, square)
 
     def _shots(self, verb: Verb) -> Iterator[Plan]:
@@ -139,7 +136,7 @@ class Mind:
         followers = [npc for npc in self.view.npcs if self.view.models[npc].tracking == self.model]
         match verb:
             case "take" | "free-hostage" | "take-horse":
-                return PRIZE
+                return PRIZE if self.aim.is_ready else -5.0
             case "open-gate":
                 return PRIZE / 2 if self.one.at in self.aim.goals or self.one.leads else 0.5
             case "stand-up":

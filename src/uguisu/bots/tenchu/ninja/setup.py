@@ -11,7 +11,9 @@ from uguisu.engine.prompt import Prompt
 from uguisu.games.tenchu import choices as c
 from uguisu.games.tenchu.view import View
 
-TEAM = ("jasparu", "mito_gai", "christyami", "marku_yama")
+SHOTS, BLADES = ("jasparu", "mito_gai", "christyami", "marku_yama"), ("jasparu", "christyami", "mito_gai", "marku_yama")
+TEAMS: Mapping[str, tuple[str, ...]] = {"merchant": BLADES, "consort": BLADES}
+"""Who comes along where it will come to blows; elsewhere somebody who shoots well."""
 LOADS: Mapping[str, tuple[str, ...]] = {
     "merchant": ("grapnel", "poison", "smoke_bomb", "potion"),
     "consort": ("shuriken", "poison", "smoke_bomb", "potion"),
@@ -24,7 +26,14 @@ LOADS: Mapping[str, tuple[str, ...]] = {
 
 
 def pick(prompt: Prompt, below: Below) -> Choice:
-    return min(prompt.options, key=lambda option: TEAM.index(option.model) if option.model in TEAM else len(TEAM))  # type: ignore[attr-defined]
+    view: View = prompt.view
+    team = TEAMS.get(view.missions[view.party(prompt.seat)], SHOTS)
+
+    def value(option: Choice) -> int:
+        assert isinstance(option, c.Pick)
+        return team.index(option.model) if option.model in team else len(team)
+
+    return min(prompt.options, key=value)
 
 
 def pack(prompt: Prompt, below: Below) -> Choice:
@@ -41,17 +50,21 @@ def pack(prompt: Prompt, below: Below) -> Choice:
     return next((option for item in left for option in packs if option.item == item), prompt.options[-1])
 
 
-def pack_something(prompt: Prompt, below: Below) -> Choice:
-    return prompt.options[below(len(prompt.options))]
-
-
 def enter(prompt: Prompt, below: Below) -> Choice:
     """Where the way is shortest."""
     view: View = prompt.view
-    model = view.deed.model
-    there = distances(view, model, aim_of(view, model).goals)
-    return min(prompt.options, key=lambda option: (there[view.content.square(view.table, option)], str(option)))  # type: ignore[arg-type]
+    there = distances(view, view.deed.model, aim_of(view, view.deed.model).goals)
+
+    def value(option: Choice) -> tuple[int, str]:
+        assert isinstance(option, c.Place)
+        return there[view.content.square(view.table, option)], str(option)
+
+    return min(prompt.options, key=value)
+
+
+def anything(prompt: Prompt, below: Below) -> Choice:
+    return prompt.options[below(len(prompt.options))]
 
 
 ADEPT = {"which_ninja_comes_along": pick, "what_does_he_pack": pack, "where_does_he_enter": enter}
-NOVICE = {"what_does_he_pack": pack_something, "where_does_he_enter": enter}
+NOVICE = {"which_ninja_comes_along": anything, "what_does_he_pack": anything, "where_does_he_enter": enter}

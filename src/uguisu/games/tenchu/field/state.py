@@ -55,7 +55,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """Who decides for those whom the tables leave a decision."""
     success: Literal["exit", "death"] = "exit"
     """TE-R70"""
-    few_calls: bool = False
+    few_calls: bool = True
     chests: bool = True
     short: bool = False
     """Six turns, and everybody begins inside."""
