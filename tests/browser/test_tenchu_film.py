@@ -10,7 +10,7 @@ import httpx
 import msgspec
 from browser.conftest import Arrive
 from browser.person import GLANCE, Person
-from browser.scorpion_moments import ways_to
+from browser.reached import ways_to
 from browser.test_accessibility import audit
 from playwright.async_api import expect
 from server.running import PATIENCE, RunningServer
