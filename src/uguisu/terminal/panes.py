@@ -213,20 +213,15 @@ class Log(VerticalScroll, can_focus=False):
 
     def __init__(self, id: str) -> None:
         super().__init__(Static(classes="log-text"), id=id)
-        self._shown: tuple[Sequence[str], Sequence[str]] = (), ()
 
     def show(self, old: Sequence[str], new: Sequence[str]) -> None:
-        """Laid out only if something is new: in a long game that takes longer than all else on the screen."""
-        old = old[-self.KEPT :]
-        if self._shown != (old, new):
-            self._shown = old, new
-            shown = Text()
-            for sentence in old:
-                shown.append(sentence + "\n", look.style("faint"))
-            for sentence in new:
-                shown.append(sentence + "\n", look.style("ink"))
-            shown.rstrip()
-            self.query_one(Static).update(shown)
+        shown = Text()
+        for sentence in old[-self.KEPT :]:
+            shown.append(sentence + "\n", look.style("faint"))
+        for sentence in new:
+            shown.append(sentence + "\n", look.style("ink"))
+        shown.rstrip()
+        self.query_one(Static).update(shown)
         self.scroll_end(animate=False)
 
 

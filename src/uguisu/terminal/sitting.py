@@ -40,6 +40,8 @@ class Sitting:
             self.bots[Seat(number)] = find_bot(self.game, name)(numbers)
         self.people = tuple(seat for seat in self.table.seats if seat not in self.bots)
         self._told: dict[Observer, int] = {}
+        self._sentences: dict[Observer, tuple[int, list[str]]] = {}
+        """All that somebody has heard, and after how many lines of the record; the record only grows."""
         self._first_asked: Seat | None = None
         """Who of several people that are asked wants to act."""
 
@@ -107,9 +109,14 @@ class Sitting:
         return self.bots[prompt.seat].choose(prompt)
 
     def sentences(self, observer: Observer) -> list[str]:
-        """All that somebody has heard, as sentences."""
-        texts = map(self.table.event_text, self.table.events(observer))
-        return [text for text in texts if text]
+        """All that somebody has heard, as sentences. A screen asks several times between two choices."""
+        lines = len(self.table.lines)
+        upto, sentences = self._sentences.get(observer, (-1, []))
+        if upto != lines:
+            texts = map(self.table.event_text, self.table.events(observer))
+            sentences = [text for text in texts if text]
+            self._sentences[observer] = lines, sentences
+        return sentences
 
     def news(self, observer: Observer) -> list[str]:
         """What somebody has heard since this was last asked."""
