@@ -92,7 +92,7 @@ def test_people_chests_and_objects_stand_on_the_plan_of_a_village(
     assert " 24 ........W,,.******.#####GG######.~~~.....,R.%%.." in said
     assert " 32 .#.%%%..........#..#.$+.__M___.#.~~~............" in said
     assert "Level 2" in said
-    assert " 38        ^__&_^" in said
+    assert " 38        ^_S&_^" in said
 
 
 def test_a_folder_is_checked_as_it_is_laid_over_the_game(written: Path, capsys: pytest.CaptureFixture[str]) -> None:

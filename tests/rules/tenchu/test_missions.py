@@ -129,7 +129,7 @@ def test_with_the_hostage_his_mission_is_lost_and_no_other() -> None:
 
 
 @pytest.mark.rule("TE-R79")
-@pytest.mark.parametrize(("one", "other"), combinations(MISSIONS, 2))
+@pytest.mark.parametrize(("one", "other"), list(combinations(MISSIONS, 2)))
 def test_chests_lie_in_the_order_of_the_board(one: str, other: str) -> None:
     places = [chest.at for chest in world(f"{one},{other}", seats=2, mode="competing").chests]
     assert places == sorted(places)
