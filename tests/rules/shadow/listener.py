@@ -72,6 +72,7 @@ class Listener:
                     understands(line.event)
         self.heard = len(told)
         if self.follows:
+            assert w.bodies == sorted(w.bodies), "bodies lie in the order of the board"
             assert known(self.w) == known(w), "something has changed of which nothing was told"
 
     # Guards

@@ -199,6 +199,20 @@ def test_a_colour_leads_through_junctions_of_that_colour_and_some_characters_do_
         assert {text.split(":")[1] for text in table.offered} == {junction} if junction else not table.asked
 
 
+@pytest.mark.rule("SH-117", "SH-1201")
+def test_walls_and_boulders_part_hexes_side_by_side_each_pair_once() -> None:
+    assert board_of("osaka").walls() == []
+    stone = HexId("4.1"), HexId("5.1")
+    assert world(boulders=(stone,)).board.walls() == [stone]
+    walls = board_of("palace").walls()
+    assert ("4.6", "5.6") in walls
+    assert len(set(walls)) == len(walls)
+    hexes = board_of("palace").hexes
+    for one, other in walls:
+        assert {hexes[one].tile, hexes[other].tile} == {"L3", "L4"}
+        assert other not in board_of("palace").sides[one]
+
+
 # Yards next to each other
 
 

@@ -223,6 +223,7 @@ def test_goods_last_one_mission_and_coins_in_the_purse_stay() -> None:
     w = to_the_end(Scene(Rewards(), w=w))
     kept = w.progress.ninjas
     assert (kept["hayato"].goods, kept["hayato"].jutsu, kept["yuki"].health) == ((), 1, ("no_red", "one_move"))
+    assert not any(one.goods for one in w.ninjas.values())
     assert w.progress.purse == 4, "and coins left on the board are gone"
     assert not any("coins" in field for field in Progress.__struct_fields__)
 

@@ -159,6 +159,27 @@ def test_where_the_lord_begins_counts_as_where_he_stood_last(yard: str, other: s
     assert deployment("palace").daimyo("stand:9.3:1:in").w.lord_stood_in == "", "there he goes to the tea"
 
 
+@pytest.mark.rule("SH-933", "SH-211")
+@pytest.mark.parametrize(("focus", "watched"), [('focus = "8.4"', "8.4"), ("", "9.3")])
+def test_a_ready_made_deployment_says_what_the_tower_watches_or_it_watches_its_own_yard(
+    focus: str, watched: str
+) -> None:
+    table = styled("tsuru", f'guards = {{ spearman = ["9.3/tower"] }}\n{focus}').daimyo("take:test")
+    assert table.w.focus == watched
+
+
+@pytest.mark.rule("SH-211")
+def test_whoever_stands_elsewhere_goes_where_there_is_room_for_him() -> None:
+    table = styled("osaka", "guards = {}").daimyo("take:test")
+    counts = Counter(guard.yard for guard in table.w.guards.values())
+    number = next(n for n, guard in table.w.guards.items() if counts[guard.yard] == 2)
+    here = table.w.guards[number].yard
+    table.daimyo(f"guard:{number}")
+    yards = {text.split(":")[1] for text in table.offered if text.startswith("stand:")}
+    assert yards == {here} | {yard for yard, count in counts.items() if count == 1}
+    assert len(set(table.offered)) == len(table.offered), "each place once"
+
+
 @pytest.mark.rule("SH-211", "SH-204")
 def test_everybody_hears_where_each_guard_stands() -> None:
     table = deployment("tsuru")

@@ -41,6 +41,8 @@ def test_a_bought_move_collects_coins_as_well() -> None:
     text = "team=yuki yuki=5.1 yuki.goods=NP07 coins=5.0:3 mat=0:YUK-10"
     table = executed(text).ninjas("act:NP07", "through:5.0:5.1")
     assert table.w.progress.purse == 3
+    assert table.heard(e.ActionChosen) == [e.ActionChosen("yuki", "NP07")]  # type: ignore[arg-type]
+    assert executed(text).ninjas("act:YUK-10").heard(e.ActionChosen) == [], "what is printed goes without saying"
 
 
 # Barracks

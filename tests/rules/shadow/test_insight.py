@@ -9,7 +9,7 @@ import pytest
 from rules.shadow.scene import GAME, executed, world
 
 from uguisu import Flow, Seat, UguisuError
-from uguisu.games.shadow.insight.assumed import MOST_ASSUMED
+from uguisu.games.shadow.insight.assumed import MOST_ASSUMED, world_of
 from uguisu.games.shadow.insight.rehearsal import Rehearsed
 from uguisu.games.shadow.insight.shown import Guess, Insight, Whereabouts, insight
 from uguisu.games.shadow.view import View
@@ -253,6 +253,13 @@ def test_a_pick_is_taken_once() -> None:
 
 
 # What is assumed
+
+
+def test_a_world_made_of_what_a_seat_sees_has_every_order_once() -> None:
+    text = f"{QUIET} {GUARD} orders=F,M deck=H,M discards=S"
+    for seat, hand, left in ((DAIMYO, ("F", "M"), ("H", "M")), (NINJAS, ("F", "H"), ("M", "M"))):
+        w = world_of(seen(text, seat))
+        assert (w.orders, w.deck.bag, w.deck.discards) == (hand, left, ("S",))
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from rules.shadow.scene import MISSIONS, Scene, world
+from rules.shadow.scene import GAME, MISSIONS, Scene, world
 from rules.shadow.tables import fresh, kinds, on_to, on_to_next, picking, setting_up, with_cards
 
 from uguisu import CHANCE, BadOption
@@ -72,6 +72,14 @@ def test_the_daimyo_draws_as_many_cards_as_there_are_characters(seats: int, team
     table = on_to(setting_up(f"team={team}", seats=seats, ready_made=True, quests=False), "where_does_he_enter")
     assert len(table.w.orders) == len(team.split(","))
     assert len(table.w.deck) == 20 - len(table.w.orders)
+
+
+@pytest.mark.rule("SH-201")
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_the_daimyo_plays_against_all_others(seats: int) -> None:
+    options = fresh(seats).options
+    assert GAME.sides(seats, options) == ((0,), tuple(range(1, seats)))
+    assert GAME.is_zero_sum(seats, options) == (seats == 2), "a won mission counts for every ninja player"
 
 
 # The mission

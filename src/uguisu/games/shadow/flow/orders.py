@@ -117,9 +117,7 @@ class Guards(Procedure):
 
     @do("SH-716")
     def guard_is_chosen(self, flow: Flow[World], w: World, choice: c.Guard | c.Waive) -> None:
-        if isinstance(choice, c.Waive):
-            self.finish()
-        else:
+        if isinstance(choice, c.Guard):
             self.guard = choice.guard
 
     @ask("SH-712")
