@@ -101,8 +101,7 @@ def drop(asked: Asked, verb: Verb) -> Cause | None:
 
 def strike(asked: Asked, verb: Verb) -> Cause | None:
     far = asked.w.allowance(asked.model, verb)
-    key = "nobody_to_attack" if verb == "attack" else "nobody_to_run_at"
-    return because("TE-158", key, model=asked.model, far=far)
+    return because("TE-158", "nobody_to_attack" if verb == "attack" else "nobody_to_run_at", model=asked.model, far=far)
 
 
 def poison_blade(asked: Asked, verb: Verb) -> Cause | None:
@@ -143,8 +142,8 @@ def drag(asked: Asked, verb: Verb) -> Cause | None:
 
 def open_chest(asked: Asked, verb: Verb) -> Cause | None:
     near = asked.w.touching(asked.model)
-    key = "chest_is_open" if any(chest.at in near for chest in asked.w.chests) else "no_chest_beside"
-    return because("TE-161", key, model=asked.model)
+    is_near = any(chest.at in near for chest in asked.w.chests)
+    return because("TE-161", "chest_is_open" if is_near else "no_chest_beside", model=asked.model)
 
 
 def open_gate(asked: Asked, verb: Verb) -> Cause | None:
@@ -177,8 +176,7 @@ def ride(asked: Asked, verb: Verb) -> Cause | None:
         return because("TE-R74", "leads_no_horse", model=asked.model)
     if w.horse == NOWHERE:
         return because("TE-R74", "no_horse")
-    key = "horse_is_led" if w.is_led else "horse_not_beside"
-    return because("TE-R74", key, model=asked.model)
+    return because("TE-R74", "horse_is_led" if w.is_led else "horse_not_beside", model=asked.model)
 
 
 def use(asked: Asked, verb: Verb) -> Cause | None:
@@ -243,8 +241,9 @@ def _in_battle(asked: Asked, verb: Verb) -> Cause | None:
 
 
 def _climb_in_battle(skills: tuple[str, ...], model: ModelId) -> Cause:
-    key = "nothing_to_climb" if "climb" in skills else "cannot_climb"
-    return because("TE-R58" if "climb" in skills else "TE-106", key, model=model)
+    if "climb" in skills:
+        return because("TE-R58", "nothing_to_climb", model=model)
+    return because("TE-106", "cannot_climb", model=model)
 
 
 def _shoot_in_battle(asked: Asked, model: ModelId) -> Cause:

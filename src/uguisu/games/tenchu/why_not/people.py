@@ -95,8 +95,8 @@ def following(asked: Asked, choice: c.Next) -> Cause | None:
         return found
     match asked.question:
         case "which_ninja_acts_next":
-            key = "acted_already" if model in asked.view.deed.acted else "of_another_seat"
-            return because("TE-R14", key, model=model)
+            has_acted = model in asked.view.deed.acted
+            return because("TE-R14", "acted_already" if has_acted else "of_another_seat", model=model)
         case "who_hears_the_drums" if w.profile(model).is_hero:
             return because("TE-138", "no_heroes", model=model)
         case "who_is_healed" if not w.models[model].wounds:
