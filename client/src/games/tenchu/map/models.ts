@@ -31,8 +31,11 @@ function kindOf(atlas: Atlas, { profile }: Model): Silhouette {
   return KINDS[profile] ?? (facts?.card === 'ashigaru' ? 'spear' : 'sword')
 }
 
-/** A seat's colour; heroes and targets are gold, everybody else is ink. */
-function toneOf(atlas: Atlas, { seat, profile }: Model): string {
+const SIDES = ['var(--indigo)', 'var(--seal)']
+
+/** A seat's colour, and in a battle that of its side, by which it is called; heroes and targets are gold, others ink. */
+function toneOf(atlas: Atlas, { options }: View, { seat, profile }: Model): string {
+  if (seat !== null && options.mode === 'battle') return SIDES[seat] ?? 'var(--ink)'
   if (seat !== null) return TONES[seat % TONES.length] ?? 'var(--ink)'
   return atlas.profiles[profile]?.is_hero ? 'var(--gold)' : 'var(--ink)'
 }
@@ -41,6 +44,6 @@ export function standing(atlas: Atlas, view: View, ground: Ground): Standing[] {
   return Object.entries(view.models).flatMap(([name, model]) =>
     model.at < 0
       ? []
-      : [{ ...ground.at(model.at), name, model, kind: kindOf(atlas, model), tone: toneOf(atlas, model), title: modelName(atlas, view, name) }],
+      : [{ ...ground.at(model.at), name, model, kind: kindOf(atlas, model), tone: toneOf(atlas, view, model), title: modelName(atlas, view, name) }],
   )
 }
