@@ -9,6 +9,7 @@ import pytest
 from rules.tenchu.grounds import FACING, GATES, NAMES, VALLEY, On, field, ground
 
 from uguisu.games.tenchu.ground.ground import FACINGS
+from uguisu.games.tenchu.ground.shapes import overlap
 
 ON = On(VALLEY)
 EIGHT = {
@@ -231,8 +232,26 @@ def test_a_line_touches_a_cloud_whose_centre_is_within_its_radius() -> None:
     assert not touches((20, 14), (30, 14), (33, 14))
     assert not touches((20, 14), (30, 14), (32, 15))
     assert touches((20, 14), (20, 14), (20, 12))
+    for beyond, radius in (((17, 14), 3), ((33, 14), 3), ((19, 14), 1), ((31, 14), 1)):
+        assert touches((20, 14), (30, 14), beyond, radius)
+        assert not touches((20, 14), (30, 14), beyond, radius - 1)
     assert touches((33, 29, 1), (41, 17), (37, 23))
     assert not touches((20, 14), (24, 16), (21, 17))  # nearer than to either end, and not near enough
+
+
+# Outlines
+
+
+@pytest.mark.rule("TE-R03")
+@pytest.mark.parametrize(
+    ("corner", "lie_over"), [((1, 1), True), ((2, 1), True), ((2, 2), False), ((3, 3), False), ((4, 0), False)]
+)
+def test_a_slanting_piece_lies_over_another_only_within_its_sides(corner: tuple[int, int], lie_over: bool) -> None:
+    """A triangle of four inches, and a square beside its long side or under it."""
+    x, y = corner
+    box = ((x, y), (x + 2, y), (x + 2, y + 2), (x, y + 2))
+    triangle = ((0, 0), (4, 0), (0, 4))
+    assert (overlap(triangle, box) is not None) == (overlap(box, triangle) is not None) == lie_over
 
 
 # Climbing and falling
