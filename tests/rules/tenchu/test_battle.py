@@ -201,5 +201,5 @@ def test_a_battle_from_its_beginning() -> None:
     scene = Scene(Battle(), w=w, dice=[5, 2])
     assert scene.asked == (Seat(0),)
     scene.choose("edge:north")
-    assert [len(army(w, Seat(seat))) for seat in (0, 1)] == [3, 7]
+    assert [len(army(w, Seat(seat))) for seat in (0, 1)] == [3, 6]
     assert scene.question == "where_does_he_stand"
