@@ -37,7 +37,13 @@ RED = [
 MAPS = {
     "osaka": {"barracks": '["4.1", "7.1"]', "green": '{ "4.0" = 3 }'},
     "tsuru": {"entries": '["1.6", "2.7", "6.8"]'},
-    "nakasendo": {"barracks": '["8.2"]', "blue": '["5.1", "9.2", "12.2"]'},
+    "nakasendo": {
+        "entries": '["2.1", "5.4", "13.3"]',
+        "barracks": '["8.2"]',
+        "objectives": '{ convoy = ["4.1", "11.2"] }',
+        "blue": '["5.1", "9.2", "12.2"]',
+        "power": '{ needs = "officers", yards = ["4.1", "11.2", "8.2"], least = 2 }',
+    },
 }
 """What is otherwise in the game than on the maps."""
 SINGLE = ("M", "F", "S", "H", "P", "L", "R", "D:spearman", "D:officer", "D:samurai")
@@ -75,6 +81,7 @@ PRINTED = {
     "orders.toml": FILES.text("orders.toml")
     + "".join(order_card(name, name, name, name, name) for name in SINGLE)
     + "".join(order_card(name, *[",".join(name)] * 4) for name in ("MM", "MF", "SM", "PP", "HH", "LM"))
+    + order_card("DM", *["D:spearman,M"] * 4)
     + order_card("DD", *["D:spearman,D:spearman"] * 4)
     + order_card("ALL", "M", "F", "S", "H"),
 }

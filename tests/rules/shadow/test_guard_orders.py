@@ -69,7 +69,7 @@ def test_in_each_barracks_one_of_them_finds_bodies() -> None:
 
 @pytest.mark.rule("SH-607", "SH-448")
 def test_bodies_are_found_after_the_last_deployment_and_before_what_follows() -> None:
-    table = ordered("bodies=4.1/0", "O4", "prepare").daimyo("stand:4.1:1:in")
+    table = ordered("bodies=4.1/0", "DM", "prepare").daimyo("stand:4.1:1:in")
     assert table.question == "which_guard_moves"
     assert (table.guard(1), table.w.noise) == ("4.1/1/in!", 1)
 

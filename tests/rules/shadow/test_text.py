@@ -205,7 +205,7 @@ def test_labels_name_guards_spots_and_orders() -> None:
     assert asked(scene) == "Where does the Officer in the main gate yard go? He may also stay or turn."
     assert label(scene, "stand:8.2:0:out") == "The main gate yard, upper right, looking out"
     assert label(scene, "execute:O1", 0) == "Execute Patrol: 2 moves"
-    assert label(scene, "prepare:O4", 0) == "Prepare Reinforcements, for the next round: deploy a Spearman, 1 move"
+    assert label(scene, "prepare:O4", 0) == "Prepare Reinforcements, for the next round: deploy a Spearman"
 
 
 def test_a_spot_says_what_one_sees_from_it() -> None:

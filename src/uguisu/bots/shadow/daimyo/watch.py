@@ -269,7 +269,7 @@ class Watch:
 
     def worth_of_search(self) -> float:
         """What it would bring to search now."""
-        return sum(self.rests.get(bush, 0.0) for bush in self.w.watched_bushes(alerted=True))
+        return sum(self.rests.get(bush, 0.0) for bush in sorted(self.w.watched_bushes(alerted=True)))
 
     def _on_junctions(self, number: Figure, old: Guard | None, to: Guard | None) -> float:
         left = self._front(number, old) if old is not None else NOWHERE

@@ -16,10 +16,10 @@ from uguisu.games.shadow import aim
 from uguisu.games.shadow.board import NOWHERE, Board, HexId, Spot
 from uguisu.games.shadow.cards import Action, ActionId
 from uguisu.games.shadow.content import ShadowContent
-from uguisu.games.shadow.figures import EXPLOSION_NOISE, KIND_OF, LORD, Risk, State
+from uguisu.games.shadow.figures import EXPLOSION_NOISE, KIND_OF, LORD, Facing, Risk, State
 from uguisu.games.shadow.flow.noticing import found_on_the_way
 from uguisu.games.shadow.garden import Garden
-from uguisu.games.shadow.pieces import Body, Guard
+from uguisu.games.shadow.pieces import Body, Guard, sees_action
 
 SPOTS_TRIED = 3
 """Of all the spots to which a guard can be brought, so many are tried ahead."""
@@ -79,6 +79,20 @@ class Ground(Garden, kw_only=True, dict=True):
                     memo["tower"].append(number)
         found: list[int] = memo["outward"].get(junction, [])
         return found + memo["tower"] if memo["tower"] and self.focus in (junction, bush, end) else found
+
+    def who_sees_action(self, yard: HexId, bush: HexId, end: HexId = NOWHERE) -> list[int]:
+        """SH-523, SH-524 The same as ever, but looked up."""
+        memo = self.memo
+        crews: dict[HexId, list[tuple[int, Facing, HexId]]] | None = memo.get("crews")
+        if crews is None:
+            crews = memo["crews"] = {}
+            for number, guard in self.watchers():
+                place = NOWHERE if guard.facing == "tower" else guard.yard
+                crews.setdefault(place, []).append((number, guard.facing, self.front_bush(guard)))
+        found = [number for number, facing, front in crews.get(yard, ()) if sees_action(facing, front, bush, end)]
+        if NOWHERE in crews and self.focus in ((yard, bush) if end in (NOWHERE, bush) else (yard, bush, end)):
+            found = sorted((*found, crews[NOWHERE][0][0]), key=list(self.guards).index)
+        return found
 
 
 def ground_of(w: Garden) -> Ground:

@@ -11,11 +11,11 @@ from uguisu.games.shadow.cards import Action
 from uguisu.games.shadow.figures import LORD, Risk
 from uguisu.games.shadow.pieces import Guard, sees_action
 
-TURNED = 0.2
+TURNED = 0.35
 """How likely a guard is turned to a junction beside him."""
-FACED = 0.12
+FACED = 0.4
 """How likely one is turned so that he sees a card played on his yard."""
-COMES = 0.04
+COMES = 0.08
 """How likely one comes from the next yard."""
 LOSS = 2.5
 """What a card that is stopped costs besides, in cards."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 from uguisu.games.shadow.board import Board, HexId, colour_of
 from uguisu.games.shadow.cards import CardId
@@ -16,6 +17,8 @@ Paths = int
 BIT: dict[Colour, Paths] = {colour: 1 << n for n, colour in enumerate(COLOURS)}
 NO_WAY = 30
 """More cards than anybody has time for."""
+WATCHED = 0.8
+"""A way that is watched costs so much more of a card."""
 
 Step = tuple[Paths, HexId, HexId]
 """By a path of this colour through a junction to a bush."""
@@ -74,3 +77,38 @@ def paths_of(content: ShadowContent, cards: Iterable[CardId]) -> Paths:
         if facts.is_move and facts.junction in BIT:
             found |= BIT[facts.junction]
     return found
+
+
+class Outset(NamedTuple):
+    """From where somebody sets out, and with which paths in hand."""
+
+    owned: Paths
+    bush: HexId
+    paths: Paths
+    gates: tuple[HexId, ...]
+    """Those that are open."""
+    watched: tuple[bool, ...]
+    """Which of the first steps are."""
+
+
+class Way(dict[HexId, float]):
+    """Cards from there to every goal; each is worked out when it is asked for."""
+
+    def __init__(self, board: Board, outset: Outset) -> None:
+        super().__init__({outset.bush: 0.0})
+        self.board, self.outset = board, outset
+        first = steps(board, outset.gates)[outset.bush]
+        self.first = [
+            (end, outset.paths & ~bit, WATCHED * is_watched)
+            for (bit, _, end), is_watched in zip(first, outset.watched, strict=True)
+            if bit & outset.paths
+        ]
+
+    def __missing__(self, goal: HexId) -> float:
+        owned, bush, paths, gates, _ = self.outset
+        table = cards_to(self.board, gates, owned, goal)
+        best = 1.0 + table.get((bush, owned), NO_WAY) if paths != owned else float(NO_WAY)
+        for end, left, extra in self.first:
+            best = min(best, 1.0 + table.get((end, left), NO_WAY) + extra)
+        self[goal] = best
+        return best

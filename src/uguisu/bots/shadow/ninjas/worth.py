@@ -8,7 +8,7 @@ from typing import Any
 from uguisu.bots.shadow.ninjas.ground import Act, Ground, stoppers
 from uguisu.bots.shadow.ninjas.risk import LOSS, risk_of
 from uguisu.bots.shadow.ninjas.scene import Scene, Team
-from uguisu.bots.shadow.ninjas.ways import BIT, NO_WAY, Paths, cards_to, paths_of, steps
+from uguisu.bots.shadow.ninjas.ways import BIT, NO_WAY, Outset, Paths, Way, cards_to, paths_of, steps
 from uguisu.games.shadow.board import HexId
 from uguisu.games.shadow.cards import CardId
 from uguisu.games.shadow.figures import KIND_OF, LORD, Colour, Penalty, Risk
@@ -17,8 +17,6 @@ from uguisu.games.shadow.garden import Garden
 
 WIN = 1000.0
 TOO_FAR = 20.0
-WATCHED = 0.8
-"""A way that is watched costs so much more of a card."""
 SEEN, SEEN_MORE = 1.5, 0.5
 """So does what is to be done at the goal if a guard sees it, and each one more."""
 WOUND: dict[Penalty, float] = {"none": 0.5, "no_blue": 0.7, "no_red": 1.2, "one_move": 1.3, "no_move": 3.0}
@@ -36,6 +34,8 @@ LAST = 1.0
 """How much the way of the last one counts besides, where all of them are needed."""
 HELPERS = (0.6, 0.35)
 """How much the way of the second and of the third to the goal counts, where one of them is enough."""
+MOVE_IN_HAND, IN_HAND = 0.12, 0.2
+"""What it is worth to have a Path in hand, and any other card."""
 HASTE, HURRY = 0.8, 4.0
 """What a card on the way to the goal is worth, and how much more if it is the last round: time that runs out makes the
 goal matter more than anything else."""
@@ -55,6 +55,7 @@ class Judge:
         size = len(team.names)
         self.owned = [paths_of(w.content, cards) for cards in team.cards]
         self.paths: list[dict[frozenset[CardId], Paths]] = [{} for _ in range(size)]
+        self.ways: dict[Outset, Way] = {}
         self.risks = [self._risks(cards) for cards in team.cards]
         self.worths: dict[Any, float] = {}
         self.values: dict[Any, float] = {}
@@ -129,7 +130,8 @@ class Judge:
             health = self.team.health[i]
             found = 0.7 * jutsu - sum(WOUND[penalty] for penalty in health[len(health) - flipped :])
             cards = self.content.cards
-            found += sum(0.12 if cards[card].is_move else 0.2 for card in hand)
+            moves = sum(cards[card].is_move for card in hand)
+            found += MOVE_IN_HAND * moves + IN_HAND * (len(hand) - moves)
             self.worths[key] = found
         watched: set[HexId] | None = g.memo.get("watched")
         if watched is None:
@@ -150,27 +152,33 @@ class Judge:
 
     def near(self, s: Scene, i: int, goal: HexId) -> float:
         """Cards to a goal; a first step that is watched counts more."""
-        one = s.ninjas[i]
-        if one.bush == goal:
-            return 0.0
-        g = s.ground
+        return self.way(s, i)[goal]
+
+    def way(self, s: Scene, i: int) -> Way:
+        """Cards to every goal. Grounds on which the same first steps are watched have them in common."""
+        one, g = s.ninjas[i], s.ground
         paths = self._path(i, one.hand)
-        key = "near", i, one.bush, paths, goal
-        found: float | None = g.memo.get(key)
+        key = "way", i, one.bush, paths
+        found: Way | None = g.memo.get(key)
         if found is None:
-            found = g.memo[key] = self._near(g, i, one.bush, paths, goal)
+            watched = self._watched_steps(g, i, one.bush)
+            outset = Outset(self.owned[i], one.bush, paths, g.open_gates, watched)
+            found = self.ways.get(outset)
+            if found is None:
+                found = self.ways[outset] = Way(self.board, outset)
+            g.memo[key] = found
         return found
 
-    def _near(self, g: Ground, i: int, bush: HexId, paths: Paths, goal: HexId) -> float:
-        owned = self.owned[i]
-        table = cards_to(self.board, g.open_gates, owned, goal)
-        best = 1.0 + table.get((bush, owned), NO_WAY) if paths != owned else float(NO_WAY)
-        for bit, junction, end in steps(self.board, g.open_gates)[bush]:
-            if bit & paths:
-                further = 1.0 + table.get((end, paths & ~bit), NO_WAY)
-                if further < best:
-                    best = min(best, further + WATCHED * self._is_watched(g, self.risks[i][bit], junction, bush, end))
-        return best
+    def _watched_steps(self, g: Ground, i: int, bush: HexId) -> tuple[bool, ...]:
+        key = "steps", i, bush
+        found: tuple[bool, ...] | None = g.memo.get(key)
+        if found is None:
+            risks = self.risks[i]
+            found = g.memo[key] = tuple(
+                bit in risks and self._is_watched(g, risks[bit], junction, bush, end)
+                for bit, junction, end in steps(self.board, g.open_gates)[bush]
+            )
+        return found
 
     def _is_watched(self, g: Ground, risk: Risk, junction: HexId, bush: HexId, end: HexId) -> bool:
         key = "way", risk, junction, end, bush
@@ -181,7 +189,8 @@ class Judge:
         return found
 
     def nearest(self, s: Scene, i: int, goals: Iterable[HexId]) -> float:
-        return min((self.near(s, i, goal) for goal in goals), default=float(NO_WAY))
+        way = self.way(s, i)
+        return min([way[goal] for goal in goals], default=float(NO_WAY))
 
     def full(self, g: Ground, i: int, bush: HexId, goals: Iterable[HexId]) -> float:
         """Cards to the nearest goal with all paths in hand."""
