@@ -89,14 +89,14 @@ class Game:
         return {(f"{home}/{entry.file}", entry.within, entry.was, entry.now) for entry in found.explained}
 
     def seal(self) -> str:
-        """Changes with everything that a test of the rules may run over."""
+        """Changes with everything that a test of the rules may run over, and with what is looked at of it."""
         paths = [self.root / "src/uguisu/engine", self.home, self.tests]
         files = (file for path in paths for file in (sorted(path.rglob("*.*")) if path.is_dir() else [path]))
-        return _digest(file for file in files if file.suffix in (".py", ".toml", ".json"))
+        return _digest((file for file in files if file.suffix in (".py", ".toml", ".json")), " ".join(self.files))
 
 
-def _digest(files: Iterable[Path]) -> str:
-    digest = sha256()
+def _digest(files: Iterable[Path], looked_at: str = "") -> str:
+    digest = sha256(looked_at.encode())
     for file in files:
         digest.update(str(file).encode() + file.read_bytes())
     return digest.hexdigest()[:16]
