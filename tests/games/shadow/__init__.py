@@ -23,7 +23,17 @@ SPREAD: list[tuple[int, dict[str, Any]]] = [
     (5, {"mode": "single", "mission": "palace", "characters": "dealt", "ready_made": True}),
     (6, {"mode": "single", "mission": "nakasendo", "friendly": 2, "hostile": 1, "boulders": 3, "ready_made": True}),
     (3, {}),
-    (2, {"characters": "first", "custom_characters": 2, "night": True, "snow": True, "bell_unlimited": True}),
+    (
+        2,
+        {
+            "characters": "first",
+            "custom_characters": 2,
+            "night": True,
+            "snow": True,
+            "boulders": 1,
+            "bell_unlimited": True,
+        },
+    ),
 ]
 """Every seat count, mission, mode and variant."""
 
