@@ -39,7 +39,7 @@ check: $(VENV)/.dev $(CLIENT)  ## format, lint and types
 format: $(VENV)/.dev  ## put every file into shape
 	@$(BIN)/ruff format $(SOURCES) && $(BIN)/ruff check --fix $(SOURCES)
 
-laws: $(VENV)/.dev  ## the laws on many more random games: 20,000 of each, 4,000 of a large one
+laws: $(VENV)/.dev  ## the laws on many more random games: 20,000 of each game
 	@LAW_GAMES=20000 $(BIN)/pytest -n auto --dist worksteal tests/laws
 
 .PHONY: mutations

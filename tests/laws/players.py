@@ -15,8 +15,9 @@ GAMES = int(os.environ.get("LAW_GAMES", "60"))
 """Random games for each law and small game; CI asks for 1,000, `make laws` for 20,000."""
 MANY = 400
 """From here on every setting has its turn everywhere, and long tests fall into parts."""
-LARGE = 5
-"""Of a large game there are so many times fewer: in CI 200 for each law, by `make laws` 4,000."""
+LARGE = 5 if GAMES < 10_000 else 1
+"""Of a large game there are so many times fewer, in CI 200 for each law; by `make laws` as many as of the others, so
+that each mission is played more than a thousand times."""
 
 
 def share_of(setting: Setting, *, one_in: int = 1, fewest: int = 2) -> int:
