@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from laws.subject import Golden, Hidden, Pace, Subject
+from laws.subject import Golden, Hidden, Pace, Subject, ToldOnce
 
 from games.tenchu.leaks import LEAKS
 from games.tenchu.secrecy import SECRECY
@@ -64,6 +64,7 @@ SUBJECT = Subject(
     leaks=LEAKS,
     leaks_at=(2, {"mode": "competing", "ninja": 2}),
     hidden=[Hidden(0, BAGS, 1), Hidden(3, MISSIONS | BAGS, 4)],
+    told_once=[ToldOnce("that a disguise was packed twice", 1, 10, 0, 8)],
     golden=[
         Golden("tenchu_merchant", 1, {"mission": "merchant"}, pictures=120),
         Golden("tenchu_competing", 2, {"mode": "competing"}, pictures=120),

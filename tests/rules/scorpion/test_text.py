@@ -513,7 +513,19 @@ def test_every_table_option_has_a_label_and_its_values_have_words() -> None:
 def test_the_file_has_no_word_that_the_code_does_not_use() -> None:
     files = (text, text_questions, picture_file, sheet_file, atlas_file, words_file, content)
     source = "".join(Path(str(module.__file__)).read_text(encoding="utf-8") for module in files)
-    parts = {"about", "questions", "choices", "events", "topics", "moments", "reasons", "words", "cards", "styles"}
+    parts = {
+        "about",
+        "questions",
+        "choices",
+        "events",
+        "topics",
+        "moments",
+        "reasons",
+        "words",
+        "cards",
+        "styles",
+        "content",
+    }
     assert set(ENGLISH) == parts | {
         "stories",
         "tally",

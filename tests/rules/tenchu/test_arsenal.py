@@ -11,7 +11,7 @@ from uguisu.games.tenchu.cards import ItemId, ModelId
 from uguisu.games.tenchu.flow.cards import end_turn
 from uguisu.games.tenchu.flow.fighting import Blow
 from uguisu.games.tenchu.flow.harm import Hit
-from uguisu.games.tenchu.flow.muster import Muster, OpenPackingRound, PackingRound, fitting
+from uguisu.games.tenchu.flow.muster import Muster, OpenPackingRound, PackingRound, dress, fitting
 from uguisu.games.tenchu.flow.ninja import NinjaAction
 from uguisu.games.tenchu.flow.npcs import Activation
 from uguisu.games.tenchu.flow.things import contents
@@ -251,6 +251,19 @@ def test_a_blast_halts_the_messenger_and_nobody_else() -> None:
 @pytest.mark.rule("TE-288", "TE-R90")
 def test_what_is_worn_shows_from_the_start() -> None:
     assert {name for name, item in CONTENT.arsenal.items() if item.is_worn} == {"disguise", "armour"}
+
+
+@pytest.mark.rule("TE-R90")
+def test_that_he_packed_it_twice_does_not_show() -> None:
+    seen = []
+    for bag in (("bomb", "disguise", "disguise"), ("bomb", "bomb", "disguise")):
+        w = world("merchant only= jasparu=38.5")
+        w.bags[JASPARU] = tuple(map(ItemId, bag))
+        scene = Scene(w=w)
+        dress(scene.flow, w)
+        assert set(w.bags[JASPARU]) == {"bomb"}
+        seen.append((w.seen_places, w.models[JASPARU].gear, scene.heard(e.Equipped)))
+    assert seen[0] == seen[1] == ({JASPARU: 1}, ("disguise",), [e.Equipped(JASPARU, ItemId("disguise"))])
 
 
 @pytest.mark.rule("TE-291", "TE-R65")

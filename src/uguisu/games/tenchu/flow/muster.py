@@ -218,13 +218,13 @@ def places_used(w: World, bag: Bag) -> int:
 
 
 def dress(flow: Flow[World], w: World) -> None:
-    """TE-R90 What is worn shows from the start."""
+    """TE-R90 What is worn shows from the start: that he wears it, and not whether he has packed it twice."""
     for model, bag in w.bags.items():
         for item in dict.fromkeys(bag):
             if w.content.arsenal[item].is_worn:
                 one = w.models[model]
                 w.bags[model] = tuple(other for other in w.bags[model] if other != item)
-                w.seen_places[model] = w.seen_places.get(model, 0) + w.content.arsenal[item].places * bag.count(item)
+                w.seen_places[model] = w.seen_places.get(model, 0) + w.content.arsenal[item].places
                 one.gear = with_card(one.gear, item)
                 one.is_disguised = one.is_disguised or item == "disguise"
                 flow.tell(e.Equipped(model, item))
