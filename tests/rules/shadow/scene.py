@@ -36,7 +36,12 @@ RED = [
 ]
 MAPS = {
     "osaka": {"barracks": '["4.1", "7.1"]', "green": '{ "4.0" = 3 }'},
-    "tsuru": {"entries": '["1.6", "2.7", "6.8"]'},
+    "tsuru": {
+        "entries": '["1.6", "2.7", "6.8"]',
+        "objectives": '{ bell = ["3.2"], prison = ["9.2"] }',
+        "green": '{ "9.2" = 3 }',
+    },
+    "palace": {"objectives": '{ tea = ["5.2"], garden = ["9.3"] }', "blue": '["4.3"]'},
     "nakasendo": {
         "entries": '["2.1", "5.4", "13.3"]',
         "barracks": '["8.2"]',
