@@ -62,7 +62,7 @@ SUBJECT = Subject(
     pace=Pace(watch=2, imagine=12, probe=6, get=80, undo=10, think=12),
     eager=Pace(imagine=6, probe=3, get=15, undo=3, think=40),
     leaks=LEAKS,
-    leaks_at=(2, {"mode": "competing", "ninja": 2}),
+    leaks_at=(3, {"mode": "competing", "ninja": 2}),
     hidden=[Hidden(0, BAGS, 1), Hidden(3, MISSIONS | BAGS, 4)],
     told_once=[ToldOnce("that a disguise was packed twice", 1, 10, 0, 8)],
     golden=[

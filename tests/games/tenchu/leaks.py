@@ -15,7 +15,7 @@ from uguisu.games.tenchu import belief
 from uguisu.games.tenchu import choices as c
 from uguisu.games.tenchu import events as e
 from uguisu.games.tenchu.flow.cards import NinjaCard, Turns
-from uguisu.games.tenchu.flow.muster import Muster, PackingRound
+from uguisu.games.tenchu.flow.muster import PackingRound
 from uguisu.games.tenchu.flow.ninja import NinjaAction
 from uguisu.games.tenchu.game import TENCHU, Tenchu
 from uguisu.games.tenchu.view import View
@@ -134,26 +134,26 @@ class _Rustling(Turns):
 
 
 class _Hesitating(NinjaCard):
-    """Whoever has nothing left in his bag is not asked which of his Ninja acts; the others are asked twice."""
+    """Whoever carries a bomb acts first: where only one of a seat's Ninja does, it is not asked which."""
 
-    @ask("TE-R14")
+    @ask("TE-R14", forced=True)
     def which_ninja_acts_next(self, w: World) -> Offer | None:
         for seat in self.queue:
             waiting = w.waits_for(seat, self.acted)
             if waiting:
-                first = [model for model in waiting if not w.bags[model]]
+                first = [model for model in waiting if "bomb" in w.bags[model]]
                 return {seat: [c.Next(model) for model in first or waiting]}
         return None
 
 
-class _Shouting(Muster):
-    """Everybody hears what everybody is to do."""
+class _Shouting(Turns):
+    """When a turn begins everybody hears who has the first of the missions."""
 
-    @do("TE-311")
-    def table_is_laid(self, flow: Flow[World], w: World) -> None:
-        Muster.steps[Muster.numbers["table_is_laid"]].run(self, flow, w)
-        for party, mission in w.missions.items():
-            flow.tell(e.MissionGiven(party, mission))
+    @do("TE-131")
+    def turn_begins(self, flow: Flow[World], w: World) -> None:
+        Turns.steps[Turns.numbers["turn_begins"]].run(self, flow, w)
+        if min(w.missions, key=lambda party: w.missions[party]):
+            flow.tell(Rumour())
 
 
 class _OpenPacking(PackingRound):
@@ -214,7 +214,7 @@ SHOWN: list[type[Game[Any]]] = [
 ]
 TOLD: list[type[Game[Any]]] = [
     instead("Rustling", _Leaky, Turns, _Rustling),
-    instead("Shouting", _Leaky, Muster, _Shouting),
+    instead("Shouting", _Leaky, Turns, _Shouting),
     instead("OpenPacking", _Leaky, PackingRound, _OpenPacking),
     instead("PackingRunsOut", _Leaky, PackingRound, _PackingRunsOut),
     instead("Muttering", _Leaky, NinjaAction, _Muttering),
