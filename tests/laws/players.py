@@ -12,11 +12,11 @@ from uguisu import CHANCE, Choice, Flow, Game, Odds, Result, Table, quick_dice
 from uguisu.engine.position import freeze
 
 GAMES = int(os.environ.get("LAW_GAMES", "60"))
-"""Random games for each law and small game; CI asks for 500, `make laws` for 20,000."""
+"""Random games for each law and small game; CI asks for 1,000, `make laws` for 20,000."""
 MANY = 400
 """From here on every setting has its turn everywhere, and long tests fall into parts."""
 LARGE = 5 if GAMES < 10_000 else 1
-"""Of a large game there are so many times fewer, in CI 100 for each law; by `make laws` as many as of the others, so
+"""Of a large game there are so many times fewer, in CI 200 for each law; by `make laws` as many as of the others, so
 that each mission is played more than a thousand times."""
 
 
