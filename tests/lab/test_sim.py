@@ -113,6 +113,24 @@ def test_the_summary_says_how_long_each_seat_thought_about_a_decision() -> None:
     assert sum_up(games).thought == [Thinking(0, 100, 1.0, 500.0, 2000.0)]
 
 
+def test_the_summary_says_how_long_each_seat_and_all_together_thought_in_a_round() -> None:
+    games = [
+        replace(GAMES[0], thought=Thought(rounds=((0.001, 0.25),) * 98)),
+        replace(GAMES[1], thought=Thought(rounds=((0.5, 0.25), (2.0, 0.5)))),
+    ]
+    first, second, together = sum_up(games).rounds
+    assert first == Thinking(0, 100, 1.0, 500.0, 2000.0)
+    assert second == Thinking(1, 100, 250.0, 250.0, 500.0)
+    assert together == Thinking(None, 100, 251.0, 750.0, 2500.0)
+    assert sum_up(GAMES).rounds == []
+
+
+def test_a_study_sums_up_what_bots_thought_within_a_round() -> None:
+    (game,) = run_study(Study("shadow", ("novice", "novice"), 1, "seed", {"mode": "first_game"}))
+    assert len(game.thought.rounds) == game.facts["rounds"]
+    assert sum(game.thought.rounds[0]) < sum(map(sum, game.thought.seats))
+
+
 def test_it_is_the_same_game_however_long_the_bots_thought() -> None:
     assert replace(GAMES[0], thought=Thought(((1.0,),))) == GAMES[0]
 

@@ -239,6 +239,10 @@ class Game(Speech, ABC, Generic[W]):
         """What a study notes about a finished game, and the choices made in it, besides its outcome and scores."""
         return {}
 
+    def round_of(self, world: W) -> int | None:
+        """Which round is being played: a study sums up over it how long bots think. None outside rounds."""
+        return None
+
     def atlas(self) -> Any:
         """What never changes and a drawing needs to know, as a Struct of the game's own: map, cards, sheets."""
         return {}

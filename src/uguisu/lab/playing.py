@@ -22,6 +22,8 @@ class Thought(msgspec.Struct, frozen=True):
     """How many seconds each seat thought about each of its decisions. It is the same game however long that took."""
 
     seats: tuple[tuple[float, ...], ...] = ()
+    rounds: tuple[tuple[float, ...], ...] = ()
+    """The same for each round, summed up by seat; none in games without rounds."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Thought)
@@ -30,7 +32,8 @@ class Thought(msgspec.Struct, frozen=True):
         return 0
 
     def __add__(self, other: Thought) -> Thought:
-        return Thought(tuple(a + b for a, b in zip_longest(self.seats, other.seats, fillvalue=())))
+        seats = tuple(a + b for a, b in zip_longest(self.seats, other.seats, fillvalue=()))
+        return Thought(seats, self.rounds + other.rounds)
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -72,6 +75,7 @@ def _play_on(match: Match[Any], makers: Sequence[BotMaker], seed: object, number
     dice, turns = quick_dice("dice", seed, number), quick_dice("turns", seed, number)
     bots = [maker(quick_dice("bot", seed, number, seat)) for seat, maker in enumerate(makers)]
     seconds: list[list[float]] = [[] for _ in bots]
+    rounds: dict[int, list[float]] = {}
     while asked := match.to_act:
         if asked[0] == CHANCE:
             match.draw(dice)
@@ -81,11 +85,14 @@ def _play_on(match: Match[Any], makers: Sequence[BotMaker], seed: object, number
         assert prompt is not None
         began = perf_counter()
         choice = bots[seat].choose(prompt)
-        seconds[seat].append(perf_counter() - began)
+        spent = perf_counter() - began
+        seconds[seat].append(spent)
+        if (turn := match.game.round_of(match.flow.world)) is not None:
+            rounds.setdefault(turn, [0.0] * len(bots))[seat] += spent
         if choice not in prompt.options:
             raise NotOffered(say("wrong", "bot_not_offered", seat=seat, choice=choice))
         match.answer(seat, choice)
-    return Thought(tuple(map(tuple, seconds)))
+    return Thought(tuple(map(tuple, seconds)), tuple(map(tuple, rounds.values())))
 
 
 def _noted(match: Match[Any], number: int, facts: Facts, thought: Thought) -> Played:

@@ -75,16 +75,18 @@ def print_summary(study: Study, summary: Summary) -> None:
     grouped = [line for line in summary.means if ": " in line.name]
     for group in dict.fromkeys(group_of(line) for line in grouped):
         print_means(_said("mean_of", group=group), [line for line in grouped if group_of(line) == group])
-    print_thinking(study, summary.thought)
+    print_thinking(study, summary.thought, "decisions")
+    if summary.rounds:
+        print_thinking(study, summary.rounds, "rounds")
 
 
-def print_thinking(study: Study, rows: Sequence[Thinking]) -> None:
+def print_thinking(study: Study, rows: Sequence[Thinking], about: str) -> None:
     game = game_of(study)
-    heads = (_said(key) for key in ("decisions", "median", "most_of_them", "longest"))
-    print(f"\n{_said('thinking'):32}" + "".join(f"{head:>12}" for head in heads))
+    heads = (_said(key) for key in (about, "median", "most_of_them", "longest"))
+    print(f"\n{_said('thinking', about=about):32}" + "".join(f"{head:>12}" for head in heads))
     for row in rows:
-        name = game.seat_name(Seat(row.seat), len(study.bots))
-        print(f"{name:32}{row.decisions:>12}{row.median:>12.1f}{row.most_of_them:>12.1f}{row.longest:>12.1f}")
+        name = _said("all_seats") if row.seat is None else game.seat_name(Seat(row.seat), len(study.bots))
+        print(f"{name:32}{row.measured:>12}{row.median:>12.1f}{row.most_of_them:>12.1f}{row.longest:>12.1f}")
 
 
 def _said(key: str, **facts: Any) -> str:

@@ -132,17 +132,19 @@ def mean(name: str, values: Sequence[float]) -> Mean:
 
 
 class Thinking(NamedTuple):
-    """How long a seat thought about a decision, in milliseconds: half of them took less than `median`, and so on."""
+    """How long a seat thought about a decision, or in a round, in milliseconds: half of them took less than `median`,
+    and so on."""
 
-    seat: int
-    decisions: int
+    seat: int | None
+    """None for all seats together."""
+    measured: int
     median: float
     most_of_them: float
     """99 of 100 took less."""
     longest: float
 
 
-def thinking(seat: int, seconds: Sequence[float]) -> Thinking:
+def thinking(seat: int | None, seconds: Sequence[float]) -> Thinking:
     in_order = [1000 * each for each in sorted(seconds)]
     last = len(in_order) - 1
     return Thinking(seat, len(in_order), in_order[last // 2], in_order[round(0.99 * last)], in_order[last])
@@ -158,6 +160,8 @@ class Summary(NamedTuple):
     """For each fact that is a word, how often each word came; for each group of truths, how often they held."""
     thought: list[Thinking]
     """How long each seat thought that decided anything."""
+    rounds: list[Thinking]
+    """The same in whole rounds, and at the end all seats together; empty in games without rounds."""
 
 
 def sum_up(played: Sequence[Played]) -> Summary:
@@ -166,6 +170,7 @@ def sum_up(played: Sequence[Played]) -> Summary:
     outcomes = Counter(game.outcome for game in played)
     columns = {label("lab", "study", "decisions"): [float(game.decisions) for game in played]}
     seats = range(min(len(game.scores) for game in played))
+    thought = sum((game.thought for game in played), Thought())
     for seat in seats:
         columns[label("lab", "study", "score", seat=seat)] = [game.scores[seat] for game in played]
     counts: dict[str, list[Share]] = {}
@@ -192,12 +197,16 @@ def sum_up(played: Sequence[Played]) -> Summary:
         ],
         [mean(name, values) for name, values in columns.items()],
         counts,
-        [
-            thinking(seat, seconds)
-            for seat, seconds in enumerate(sum((game.thought for game in played), Thought()).seats[: len(seats)])
-            if seconds
-        ],
+        [thinking(seat, seconds) for seat, seconds in enumerate(thought.seats[: len(seats)]) if seconds],
+        _rounds(thought.rounds, len(seats)),
     )
+
+
+def _rounds(rounds: Sequence[Sequence[float]], seats: int) -> list[Thinking]:
+    if not rounds:
+        return []
+    by_seat = [thinking(seat, [each[seat] for each in rounds if seat < len(each)]) for seat in range(seats)]
+    return [*by_seat, thinking(None, [sum(each) for each in rounds])]
 
 
 def check_out(path: Path) -> None:

@@ -14,6 +14,9 @@ from uguisu.engine.dice import quick_dice
 from uguisu.engine.prompt import Prompt
 from uguisu.games.shadow.pieces import DAIMYO
 
+ONE_DECISION = frozenset({"where_does_the_next_one_stand"})
+"""Questions that are asked again and again until something is whole: all answers to one of them have the same dice."""
+
 
 class TwoSidedBot(ABC):
     """A decision depends on what the seat sees and on the bot's seed alone: every decision has dice of its own."""
@@ -24,7 +27,8 @@ class TwoSidedBot(ABC):
     def choose(self, prompt: Prompt) -> Choice:
         if len(prompt.options) == 1:
             return prompt.options[0]
-        below = quick_dice(self._seed, prompt.seat, prompt.number, prompt.question)
+        number = 0 if prompt.question in ONE_DECISION else prompt.number
+        below = quick_dice(self._seed, prompt.seat, number, prompt.question)
         return self.daimyo(prompt, below) if prompt.seat == DAIMYO else self.ninja(prompt, below)
 
     @abstractmethod

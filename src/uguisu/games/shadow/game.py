@@ -142,6 +142,9 @@ class Shadow(Picture, Game[World]):
     def facts(self, w: World, made: Sequence[Choice]) -> Facts:
         return facts(w, made)
 
+    def round_of(self, world: World) -> int | None:
+        return world.round or None
+
     def atlas(self) -> Atlas:
         return atlas(self.content)
 

@@ -1,6 +1,6 @@
 """Where the adept's guards stand before a mission: a ready-made deployment, made better as long as that helps.
 
-Which one it begins with depends on the team and on the quest, so that ninjas who know him do not know it already.
+Which one it begins with is left to chance, so that ninjas who know him do not know it already.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from uguisu.bots.shadow.answers import one_of
 from uguisu.bots.shadow.daimyo.orders import Staff, best_stand
 from uguisu.bots.shadow.daimyo.watch import scouted
 from uguisu.engine.choice import Below, Choice
-from uguisu.engine.dice import quick_dice
 from uguisu.engine.prompt import Prompt
 from uguisu.games.shadow import choices as c
 from uguisu.games.shadow.board import HexId
@@ -21,7 +20,7 @@ from uguisu.games.shadow.figures import KIND_OF, LORD
 from uguisu.games.shadow.flow.setup import cards_in_use, places_instead
 from uguisu.games.shadow.garden import Garden
 from uguisu.games.shadow.pieces import Figure, Guard
-from uguisu.games.shadow.styles import Style
+from uguisu.games.shadow.styles import Style, StyleId
 
 CHANGES, LEAST = 40, 0.05
 """So often at the most somebody is put elsewhere, if it brings so much."""
@@ -36,7 +35,7 @@ def how_do_the_guards_stand(prompt: Prompt, below: Below) -> Choice:
 
 
 def where_does_the_next_one_stand(prompt: Prompt, below: Below) -> Choice:
-    post = posts(prompt.view).get(prompt.view.deed.mover)
+    post = posts(prompt.view, below).get(prompt.view.deed.mover)
     if post is not None and (stand := c.Stand(post.yard, post.corner, post.facing)) in prompt.options:
         return stand
     return best_stand(Staff(scouted(prompt.view), ()), prompt)
@@ -46,8 +45,10 @@ def where_does_he_stand_instead(prompt: Prompt, below: Below) -> Choice:
     return best_stand(Staff(scouted(prompt.view), ()), prompt)
 
 
-def posts(view: Garden) -> Posts:
+def posts(view: Garden, below: Below) -> Posts:
     """Where everybody is going to stand."""
+    styles = view.content.styles[view.mission]
+    style = one_of(tuple(styles), below) if styles else StyleId("")
     shop = view.content.shop.daimyo
     bought = [shop[holding.card].guards for holding in cards_in_use(view)]
     due = figures_due(view.board, [view.board.file.deployment, *bought])
@@ -59,20 +60,18 @@ def posts(view: Garden) -> Posts:
         tuple(view.lights.items()),
         tuple(view.green.items()),
         view.blue,
-        view.daimyo_quest,
+        style,
     )
     if (found := _kept.get(key)) is None:
-        found = _kept[key] = _worked_out(view, due)
+        found = _kept[key] = _worked_out(view, due, styles.get(style, Style(guards={})))
         while len(_kept) > KEPT:
             _kept.popitem(last=False)
     return found
 
 
-def _worked_out(view: Garden, due: Sequence[Figure]) -> Posts:
+def _worked_out(view: Garden, due: Sequence[Figure], style: Style) -> Posts:
     w = scouted(view)
     w.guards = {}
-    styles = list(view.content.styles[view.mission].values()) or [Style(guards={})]
-    style = one_of(styles, quick_dice("deployment", view.mission, *view.ninjas, view.daimyo_quest))
     if LORD in due:
         style = Style({**style.guards, "daimyo": (f"{_lords_yard(w)}/1/in", *style.guards.get("daimyo", ()))})
     w.guards = by_style(w, style, due)
