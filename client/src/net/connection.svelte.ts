@@ -1,4 +1,4 @@
-import { VERSION, type FromClient, type FromServer, type Letter, type Line } from '../protocol'
+import { VERSION, type FromServer, type Letter, type Line } from '../protocol'
 import type { Choose, BeliefTold, ExposureTold, GiveUp, OddsTold, Reasoned, Refused, TakeBack } from '../protocol'
 import { folded, freshOf } from './fold'
 import { framesOf, hasDice, SETTLING, type Frame } from './frames'
@@ -8,6 +8,7 @@ import { Playing } from './playing.svelte'
 import { takePart } from './round'
 import { settings } from './settings.svelte'
 import { Talking } from './talking.svelte'
+import { Wire, type Ended } from './wire.svelte'
 
 export interface Place {
   table: string
@@ -20,28 +21,14 @@ export interface Place {
   plays?: number
 }
 
-/** Why there is no way back by itself. */
-export type Ended = 'key-void' | 'no-such-table' | 'too-old'
 type Command = Choose | TakeBack | GiveUp
 
-const KEY_VOID = 4401
-const NO_SUCH_TABLE = 4404
-const TOO_OLD = 4408
-const SLOW_DOWN = 4429
-const ENDS: Record<number, Ended> = { [KEY_VOID]: 'key-void', [NO_SUCH_TABLE]: 'no-such-table', [TOO_OLD]: 'too-old' }
-
-const FIRST_WAIT = 300
-const LONGEST_WAIT = 5000
-const PING_EVERY = 20_000
-const SILENCE = 12_000
-/** Whoever comes back to the page is not kept waiting so long for a line that may be dead. */
-const SHORT_SILENCE = 4000
 const LATE = 2000
 /** The share of a breath that one looks at what one has done oneself. */
 const AT_HAND = 0.4
 const SLOW = 300
 
-/** The WebSocket of one key at one table: it comes back by itself, and what was commanded is never lost or doubled. */
+/** One key at one table: what it is told there, and what it says; what was commanded is never lost or doubled. */
 export class Connection {
   letter = $state.raw<Letter | null>(null)
   lines = $state.raw<Line[]>([])
@@ -64,26 +51,18 @@ export class Connection {
   refused = $state.raw<Refused | null>(null)
   /** Why this browser does not say its word for the dice. */
   doubt = $state('')
-  connected = $state(false)
-  ended = $state<Ended | null>(null)
   /** Commands that the server has not confirmed yet. */
   pending = $state.raw<Command[]>([])
   /** Something has waited for its confirmation longer than it should. */
   late = $state(false)
   /** What was said for this seat to hear. */
-  readonly talk = new Talking((message) => this.#say(message))
+  readonly talk = new Talking((message) => this.#wire.say(message))
 
-  #socket: WebSocket | null = null
-  #joined = false
+  readonly #wire: Wire
   /** The prompt whose options were asked about last. */
   #foresaw: number | undefined
-  #wait = FIRST_WAIT
-  #again: ReturnType<typeof setTimeout> | undefined
-  #ping: ReturnType<typeof setInterval> | undefined
-  #silence: ReturnType<typeof setTimeout> | undefined
   #lateness: ReturnType<typeof setTimeout> | undefined
   #slowness: ReturnType<typeof setTimeout> | undefined
-  #closed = false
   /** The newest letter, and all that was told up to it. */
   #newest = $state.raw<Letter | null>(null)
   #told: Line[] = []
@@ -94,24 +73,28 @@ export class Connection {
 
   constructor(
     readonly place: Place,
-    private readonly openSocket: () => WebSocket = () => new WebSocket(playUrl()),
+    openSocket?: () => WebSocket,
   ) {
-    document.addEventListener('visibilitychange', this.#hurry)
-    addEventListener('online', this.#hurry)
-    addEventListener('offline', this.#cut)
-    this.#connect()
+    const { table, key, also = [], plays = -1 } = place
+    this.#wire = new Wire(
+      { say: 'join', version: VERSION, table, key, also, plays },
+      { onwelcome: () => this.#sayAgain(), onhear: (told) => this.#hear(told), onlost: () => this.#lost() },
+      openSocket,
+    )
+  }
+
+  get connected(): boolean {
+    return this.#wire.connected
+  }
+
+  get ended(): Ended | null {
+    return this.#wire.ended
   }
 
   /** For good: nothing of what was heard stays here. */
   close(): void {
-    this.#closed = true
-    document.removeEventListener('visibilitychange', this.#hurry)
-    removeEventListener('online', this.#hurry)
-    removeEventListener('offline', this.#cut)
-    this.#stopTimers()
-    this.#socket?.close()
-    this.#socket = null
-    this.connected = false
+    this.#wire.close()
+    this.#stopShowing()
     this.letter = this.#newest = null
     this.lines = this.fresh = this.#told = []
     this.talk.forget()
@@ -147,28 +130,28 @@ export class Connection {
 
   /** Why not this choice, or else nothing with all these things? */
   whyNot(choice: string, on: string[] = []): void {
-    this.#say({ say: 'why-not', choice, on })
+    this.#wire.say({ say: 'why-not', choice, on })
   }
 
   whatOdds(): void {
     const number = this.letter?.prompt?.number
-    if (number !== undefined && this.odds?.number !== number) this.#say({ say: 'what-odds', number })
+    if (number !== undefined && this.odds?.number !== number) this.#wire.say({ say: 'what-odds', number })
   }
 
   /** What can I work out, and what besides if I assume this? One question at a time. */
   askBelief(assumed: string[]): void {
-    if (!this.#joined || this.thinking) return
+    if (!this.connected || this.thinking) return
     this.#think('what-belief')
-    this.#say({ say: 'what-belief', assumed })
+    this.#wire.say({ say: 'what-belief', assumed })
   }
 
   /** What would my options give away? Asked once for each prompt. */
   askExposure(): void {
     const number = this.letter?.prompt?.number
-    if (!this.#joined || this.thinking || number === undefined || this.#foresaw === number) return
+    if (!this.connected || this.thinking || number === undefined || this.#foresaw === number) return
     this.#think('what-exposure')
     this.#foresaw = number
-    this.#say({ say: 'what-exposure', number })
+    this.#wire.say({ say: 'what-exposure', number })
   }
 
   dismiss(): void {
@@ -183,7 +166,7 @@ export class Connection {
   #command(command: Command): void {
     this.#settle([...this.pending, command])
     this.since = this.lines.length
-    this.#say(command)
+    this.#wire.say(command)
   }
 
   #think(about: Connection['thinking']): void {
@@ -207,32 +190,7 @@ export class Connection {
     if (pending.length > 0) this.#lateness = setTimeout(() => (this.late = true), LATE)
   }
 
-  /** A line that is closing takes nothing any more: what was commanded is said again over the next one. */
-  #say(message: FromClient): void {
-    const socket = this.#socket
-    if (this.#joined && socket && !(socket.readyState > WebSocket.OPEN)) socket.send(JSON.stringify(message))
-  }
-
-  #connect(): void {
-    if (this.#closed || this.ended) return
-    clearTimeout(this.#again)
-    const socket = this.openSocket()
-    this.#socket = socket
-    this.#joined = false
-    socket.onopen = () => {
-      const { table, key, also = [], plays = -1 } = this.place
-      socket.send(JSON.stringify({ say: 'join', version: VERSION, table, key, also, plays } satisfies FromClient))
-    }
-    socket.onmessage = (event) => {
-      if (this.#socket === socket) this.#hear(JSON.parse(String(event.data)) as FromServer)
-    }
-    socket.onclose = (event) => {
-      if (this.#socket === socket) this.#lost(event.code)
-    }
-  }
-
   #hear(told: FromServer): void {
-    clearTimeout(this.#silence)
     switch (told.say) {
       case 'letter':
         return this.#take(withSingleOptions(told))
@@ -271,7 +229,6 @@ export class Connection {
     const before = this.#told
     this.#told = folded(before, letter)
     this.#newest = letter
-    if (!this.#joined) this.#welcome()
     this.#mixDice(letter)
     const isNews = !first && letter.heard_from === before.length && this.letter?.seat === letter.seat
     const frames = isNews ? this.#framesOf(letter) : []
@@ -348,66 +305,24 @@ export class Connection {
   #mixDice({ table }: Letter): void {
     const parts = takePart(table, this.place.seats ?? [])
     this.doubt = parts.find(({ doubt }) => doubt)?.doubt ?? ''
-    for (const { says } of parts) if (says) this.#say(says)
+    for (const { says } of parts) if (says) this.#wire.say(says)
   }
 
-  /** The first letter says that the server knows us; now it hears again what it may have missed. */
-  #welcome(): void {
-    this.#joined = this.connected = true
-    this.#wait = FIRST_WAIT
+  /** Now the server hears again what it may have missed. */
+  #sayAgain(): void {
     this.refused = null
-    for (const command of this.pending) this.#say(command)
+    for (const command of this.pending) this.#wire.say(command)
     this.talk.sayAgain()
-    this.#ping = setInterval(() => this.#askForLife(SILENCE), PING_EVERY)
   }
 
-  #askForLife(patience: number): void {
-    this.#say({ say: 'ping' })
-    clearTimeout(this.#silence)
-    this.#silence = setTimeout(() => this.#drop(), patience)
-  }
-
-  /** A line that has gone dead without a word is given up. */
-  #drop(): void {
-    const socket = this.#socket
-    this.#lost(0)
-    socket?.close()
-  }
-
-  #lost(code: number): void {
-    this.#stopTimers()
-    this.#socket = null
-    this.#joined = this.connected = false
+  #lost(): void {
+    this.#stopShowing()
     this.#think(null)
     this.#foresaw = this.exposure?.number
-    this.ended = ENDS[code] ?? null
-    if (this.#closed || this.ended) return
-    const wait = code === SLOW_DOWN ? LONGEST_WAIT : this.#wait
-    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
-    this.#again = setTimeout(() => this.#connect(), wait)
   }
 
-  #hurry = (): void => {
-    if (document.visibilityState !== 'visible' || this.#closed) return
-    if (this.#joined) return this.#askForLife(SHORT_SILENCE)
-    if (this.#socket) return
-    this.#wait = FIRST_WAIT
-    this.#connect()
-  }
-
-  #cut = (): void => {
-    if (this.#socket) this.#drop()
-  }
-
-  #stopTimers(): void {
+  #stopShowing(): void {
     this.#film.stop()
     clearTimeout(this.#settling)
-    clearTimeout(this.#again)
-    clearTimeout(this.#silence)
-    clearInterval(this.#ping)
   }
-}
-
-function playUrl(): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/play`
 }

@@ -17,7 +17,7 @@ const film: Film = {
 function shown(step: number) {
   const onstep = vi.fn()
   const drawn = render(FilmStrip, { props: { film, atlas, step, last: 20, stepAt: (lines: number) => 2 * lines, onstep } })
-  const words = () => drawn.container.querySelector('.words p')?.textContent?.trim()
+  const words = () => drawn.container.querySelector('[data-test=told]')?.textContent?.trim()
   return { ...drawn, onstep, words }
 }
 

@@ -5,7 +5,7 @@ import { groundOf } from '../map/geometry'
 import { atlas, viewWith } from '../sample'
 import type { Film, Scene } from '../types'
 import { letterOf } from '../words'
-import { curvesOf, folded, highlightsOf, knownAt, lineOf, momentAt, sizeAt, walksOf } from './film'
+import { curvesOf, folded, highlightsOf, knownAt, momentAt, walksOf } from './film'
 
 const scene = (at: number, clouds: Scene['clouds']): Scene => ({ at, clouds, truth: {} })
 const scenes = [
@@ -44,24 +44,17 @@ describe('the scenes of a film', () => {
   it('make a curve of how many zones there are, the last of each step', () => {
     const [ninja, traitor] = curvesOf(moments, stepAt)
     expect(ninja).toEqual({
-      who: 'ninja',
-      sizes: [
-        { step: 1, size: 2 },
-        { step: 2, size: 3 },
-        { step: 3, size: 1 },
-        { step: 4, size: null },
+      id: 'ninja',
+      values: [
+        { step: 1, value: 2 },
+        { step: 2, value: 3 },
+        { step: 3, value: 1 },
+        { step: 4, value: null },
       ],
     })
-    expect(traitor?.sizes).toEqual([{ step: 1, size: 1 }])
-    expect([0, 1, 2, 3, 4, 9].map((step) => sizeAt(ninja!, step))).toEqual([null, 2, 3, 1, null, null])
+    expect(traitor?.values).toEqual([{ step: 1, value: 1 }])
     const both = curvesOf(folded([scene(2, { ninja: { C1: 1 } }), scene(3, { ninja: { C1: 0.5, C2: 0.5 } })]), stepAt)
-    expect(both[0]?.sizes).toEqual([{ step: 1, size: 2 }])
-  })
-
-  it('are drawn as steps, with a gap where nobody is to be looked for', () => {
-    const [ninja, traitor] = curvesOf(moments, stepAt)
-    expect(lineOf(ninja!, 10, 3)).toBe('M0.1000 0.3333H0.2000V0.0000H0.3000V0.6667H0.4000')
-    expect(lineOf(traitor!, 10, 3)).toBe('M0.1000 0.6667H1')
+    expect(both[0]?.values).toEqual([{ step: 1, value: 2 }])
   })
 
   it('are said in a sentence', () => {

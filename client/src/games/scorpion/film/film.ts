@@ -1,5 +1,6 @@
 /** The film of a finished game: what the guards could know at each moment, and how the intruders truly went. */
 import { around, handOf, smooth, type Point } from '../../../kit/drawing/ink'
+import { curveOf, valueAt, type Curve } from '../../../kit/film/curves'
 import { filled, listed } from '../../../words/say'
 import type { Shares } from '../insight/belief'
 import { wayOf, type Ground } from '../map/geometry'
@@ -35,43 +36,11 @@ export function momentAt(moments: Moment[], at: number): Moment | null {
   return moments.filter((moment) => moment.at <= at).at(-1) ?? null
 }
 
-export interface Curve {
-  who: string
-  /** The steps at which the number of zones changes; null where he is not on the map. */
-  sizes: { step: number; size: number | null }[]
-}
-
-/** In how many zones each could be, from step to step. Of several moments in one step the last one counts. */
+/** In how many zones each could be, from step to step; none where he is not on the map. */
 export function curvesOf(moments: Moment[], stepAt: (lines: number) => number): Curve[] {
   const names = [...new Set(moments.flatMap(({ shares }) => Object.keys(shares)))]
-  return names.map((who) => {
-    const sizes: Curve['sizes'] = []
-    for (const { at, shares } of moments) {
-      const step = stepAt(at)
-      const size = shares[who] ? Object.keys(shares[who]).length : null
-      if (sizes.at(-1)?.step === step) sizes.pop()
-      if ((sizes.at(-1)?.size ?? null) !== size) sizes.push({ step, size })
-    }
-    return { who, sizes }
-  })
-}
-
-export function sizeAt({ sizes }: Curve, step: number): number | null {
-  return sizes.filter((one) => one.step <= step).at(-1)?.size ?? null
-}
-
-/** A line that goes on level until it rises or falls, in a box of 1 by 1 with the most at the top. */
-export function lineOf({ sizes }: Curve, last: number, most: number): string {
-  const x = (step: number): string => (last ? step / last : 0).toFixed(4)
-  const y = (size: number): string => (1 - size / most).toFixed(4)
-  let line = ''
-  let isDrawn = false
-  for (const { step, size } of sizes) {
-    if (isDrawn) line += `H${x(step)}`
-    if (size !== null) line += isDrawn ? `V${y(size)}` : `M${x(step)} ${y(size)}`
-    isDrawn = size !== null
-  }
-  return isDrawn ? `${line}H1` : line
+  const sizeOf = (zones: Shares | undefined): number | null => (zones ? Object.keys(zones).length : null)
+  return names.map((who) => curveOf(who, moments.map(({ at, shares }) => ({ step: stepAt(at), value: sizeOf(shares[who]) }))))
 }
 
 export interface Highlight {
@@ -92,8 +61,8 @@ export function highlightsOf({ calls, nets }: Film): Highlight[] {
 export function knownAt(atlas: Atlas, curves: Curve[], step: number): string {
   const words = atlas.labels.film
   const said = curves.flatMap((curve) => {
-    const size = sizeAt(curve, step)
-    const facts = { who: nameOf(atlas, curve.who), zones: zones(atlas, size ?? 0) }
+    const size = valueAt(curve, step)
+    const facts = { who: nameOf(atlas, curve.id), zones: zones(atlas, size ?? 0) }
     return size === null ? [] : [filled(words.each, facts)]
   })
   return said.length > 0 ? filled(words.known, { all: listed(said) }) : ''

@@ -4,7 +4,7 @@ import drawing from '../index'
 import { groundOf, SIDE } from '../map/geometry'
 import { atlas, view } from '../strip/sample'
 import type { Film, Moment, Scene } from '../types'
-import { areaOf, curvesOf, glancesOf, lineOf, mostOf, restsIn, sceneSaid, tensionOf, walksOf } from './film'
+import { areaOf, curvesOf, glancesOf, restsIn, sceneSaid, tensionOf, walksOf } from './film'
 import FilmStrip from './FilmStrip.svelte'
 
 const scene = (at: number, jasparu: number, tension = 1, calls = 0): Scene => ({ at, noise: { jasparu, mito_gai: 0 }, tension, calls, points: {} })
@@ -31,8 +31,6 @@ describe('the film', () => {
     expect(curves[0]!.values).toEqual([{ step: 2, value: 0 }, { step: 6, value: 1 }, { step: 8, value: 3 }])
     expect(curves[1]!.values).toEqual([{ step: 2, value: 0 }])
     expect(tensionOf(film, same).values).toEqual([{ step: 2, value: 1 }, { step: 8, value: 2 }])
-    expect(mostOf(curves, 2)).toBe(3)
-    expect(lineOf(curves[0]!, 20, 4)).toBe('M0.1000 1.0000H0.3000V0.7500H0.4000V0.2500H1')
     expect(areaOf(tensionOf(film, same), 20, 4)).toBe('M0.1000 0.7500H0.4000V0.5000H1V1H0.1000Z')
     expect(curvesOf(film, () => 3)[0]!.values).toEqual([{ step: 3, value: 3 }])
   })

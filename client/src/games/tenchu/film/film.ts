@@ -1,4 +1,5 @@
 /** The film of a finished game: what was heard of each Ninja, how tense it was, and who was nearly seen. */
+import { curveOf, lineOf, shareOf, type Curve } from '../../../kit/film/curves'
 import { listed } from '../../../words/say'
 import type { Reel } from '../../drawing'
 import { coneOf, SIDE, type Ground } from '../map/geometry'
@@ -18,58 +19,20 @@ export const sceneAt = ({ scenes }: Film, at: number): Scene | undefined => scen
 /** In a battle nobody listens: there it is points that are counted. */
 export const isBattle = ({ scenes }: Film): boolean => Object.keys(scenes[0]?.points ?? {}).length > 0
 
-export interface Curve {
-  id: string
-  /** In which order it is told from the others. */
-  nth: number
-  values: { step: number; value: number | null }[]
-}
-
-/** One for each Ninja, of his noise; in a battle one for each side, of its points. Of several scenes in a step the last. */
+/** One for each Ninja, of his noise; in a battle one for each side, of its points. */
 export function curvesOf(film: Film, stepAt: (lines: number) => number): Curve[] {
   const of = isBattle(film) ? 'points' : 'noise'
   const ids = [...new Set(film.scenes.flatMap((scene) => Object.keys(scene[of])))].sort()
-  return ids.map((id, nth) => ({ id, nth, values: valuesOf(film, stepAt, (scene) => scene[of][id] ?? null) }))
+  return ids.map((id) => curveOf(id, film.scenes.map((scene) => ({ step: stepAt(scene.at), value: scene[of][id] ?? null }))))
 }
 
-export const tensionOf = (film: Film, stepAt: (lines: number) => number): Curve => ({
-  id: 'tension',
-  nth: 0,
-  values: valuesOf(film, stepAt, ({ tension }) => tension),
-})
+export const tensionOf = ({ scenes }: Film, stepAt: (lines: number) => number): Curve =>
+  curveOf('tension', scenes.map(({ at, tension }) => ({ step: stepAt(at), value: tension })))
 
-function valuesOf({ scenes }: Film, stepAt: (lines: number) => number, read: (scene: Scene) => number | null): Curve['values'] {
-  const values: Curve['values'] = []
-  for (const scene of scenes) {
-    const [step, value] = [stepAt(scene.at), read(scene)]
-    if (values.at(-1)?.step === step) values.pop()
-    if (values.length === 0 || values.at(-1)?.value !== value) values.push({ step, value })
-  }
-  return values
-}
-
-/** The most that a field of curves must have room for. */
-export const mostOf = (curves: Curve[], least: number): number =>
-  Math.max(least, ...curves.flatMap(({ values }) => values.map(({ value }) => value ?? 0)))
-
-/** A line that goes on level until it rises or falls, in a box of 1 by 1 with the most at the top. */
-export function lineOf({ values }: Curve, last: number, most: number): string {
-  const x = (step: number): string => (last ? step / last : 0).toFixed(4)
-  const y = (value: number): string => (1 - value / most).toFixed(4)
-  let line = ''
-  let isDrawn = false
-  for (const { step, value } of values) {
-    if (isDrawn) line += `H${x(step)}`
-    if (value !== null) line += isDrawn ? `V${y(value)}` : `M${x(step)} ${y(value)}`
-    isDrawn = value !== null
-  }
-  return isDrawn ? `${line}H1` : line
-}
-
-/** The same, filled down to the ground. */
+/** The line of a curve, filled down to the ground. */
 export function areaOf(curve: Curve, last: number, most: number): string {
   const [first] = curve.values
-  return first ? `${lineOf(curve, last, most)}V1H${(last ? first.step / last : 0).toFixed(4)}Z` : ''
+  return first ? `${lineOf(curve, last, most)}V1H${shareOf(first.step, last).toFixed(4)}Z` : ''
 }
 
 /** What could be heard and felt, in a line. */
