@@ -64,7 +64,8 @@ def recoloured(text: str, cards: Iterable[str], colour: str) -> str:
 
 
 def redrawn(text: str) -> str:
-    """The file missions.toml as on the maps."""
+    """The file missions.toml as on the maps, whatever the size of the team."""
+    text = re.sub(r"\n\[\w+\.layouts\.\d\]\n(?:[^\[\n]+ = [^\n]*\n)*", "", text)
     for mission, fields in MAPS.items():
         for field, value in fields.items():
             text, count = re.subn(rf"(\n\[{mission}\]\n(?:[^\[]+ = [^\n]*\n)*?{field} = )[^\n]*", rf"\1{value}", text)

@@ -82,6 +82,22 @@ def test_places_that_are_not_what_they_should_be(old: str, new: str, field: str,
     refused(in_mission("osaka", old, new), "item osaka", f"field {field}", why)
 
 
+@pytest.mark.rule("SH-204", "SH-215")
+@pytest.mark.parametrize(
+    ("size", "line", "said"),
+    [
+        ("5", 'entries = ["0.5", "1.6"]', "item osaka.layouts.5, field entries: SH-215 5 ninjas need 3 entries"),
+        ("4", 'entries = ["1.4", "1.6"]', "item osaka.layouts.4, field entries: 1.4 is a yard, not a bush"),
+        ("4", "barracks = []", "item osaka.layouts.4, field barracks"),
+        ("4", "green = {}", "item osaka.layouts.4, field goal: explosion needs green"),
+        ("4", "time = 20", "item osaka, field layouts.4: Object contains unknown field `time`"),
+        ("6", 'entries = ["0.5", "3.5", "1.6"]', "item osaka, field layouts"),
+    ],
+)
+def test_layouts_for_teams_of_another_size(size: str, line: str, said: str) -> None:
+    refused({"missions.toml": f"{PRINTED['missions.toml']}\n[osaka.layouts.{size}]\n{line}\n"}, said)
+
+
 @pytest.mark.rule("SH-166", "SH-167", "SH-926", "SH-921")
 def test_towers_keys_gates_and_walls() -> None:
     refused(in_mission("tsuru", 'towers = ["9.3"]', 'towers = ["9.3", "8.2"]'), "item tsuru", "field towers", "SH-166")

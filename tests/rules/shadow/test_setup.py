@@ -6,11 +6,14 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from rules.shadow.scene import GAME, MISSIONS, Scene, world
+from rules.shadow.scene import GAME, MISSIONS, PRINTED, SHADOW, Scene, world
 from rules.shadow.tables import fresh, kinds, on_to, on_to_next, picking, setting_up, with_cards
 
 from uguisu import CHANCE, BadOption
+from uguisu.engine.dice import quick_dice
+from uguisu.engine.match import Match
 from uguisu.games.shadow import chapter_events as ce
+from uguisu.games.shadow import choices as c
 from uguisu.games.shadow import events as e
 from uguisu.games.shadow.flow.muster import Muster
 from uguisu.games.shadow.flow.setup import EnterGarden, SetUp, ShareGoods
@@ -24,6 +27,45 @@ DEPLOYED = {
 }
 DEFAULTS = {"spearman": 3, "officer": 1, "samurai": 1}
 """What FD1 to FD3 bring to the Palace."""
+BY_LOT = {"mode": "single", "characters": "dealt", "ready_made": True, "quests": False}
+
+
+# The board
+
+
+LAID_OUT = SHADOW.with_content(
+    {
+        "missions.toml": PRINTED["missions.toml"]
+        + '\n[osaka.layouts.4]\nentries = ["0.5", "2.4"]\n'
+        + '\n[osaka.layouts.5]\nentries = ["0.5", "2.4", "1.6"]\ngreen = { "4.0" = 2 }\n'
+    }
+)
+
+
+@pytest.mark.rule("SH-204", "SH-901")
+@pytest.mark.parametrize(
+    ("count", "entries", "barrels"),
+    [(1, "0.5 3.5 1.6", 3), (3, "0.5 3.5 1.6", 3), (4, "0.5 2.4", 3), (5, "0.5 2.4 1.6", 2)],
+)
+@pytest.mark.parametrize("boulders", [0, 1])
+def test_a_mission_is_laid_out_for_so_many_characters(count: int, entries: str, barrels: int, boulders: int) -> None:
+    match = Match(LAID_OUT, 2, {**BY_LOT, "custom_characters": count, "boulders": boulders})
+    assert match.flow.world.board.entries == tuple(entries.split()), "as soon as the table is there"
+    below = quick_dice("laid out", count)
+    while (asked := match.to_act) and match.flow.world.phase != "programming":
+        if asked[0] == CHANCE:
+            match.draw(below)
+            continue
+        prompt = match.prompt(asked[0])
+        assert prompt is not None
+        if prompt.question == "where_does_he_enter":
+            assert {option.hex for option in prompt.options if isinstance(option, c.Enter)} <= set(entries.split())
+        match.answer(asked[0], prompt.options[0])
+    world = match.flow.world
+    assert world.count == count
+    assert world.board.entries == tuple(entries.split())
+    assert world.green == {"4.0": barrels}
+    assert len(world.boulders) == boulders
 
 
 # Seats and characters

@@ -44,6 +44,7 @@ export interface BoardSheet {
   front_bush: { [name: string]: string[] }
   front_junction: { [name: string]: string[] }
   file: MissionFile
+  layouts: { [name: string]: MissionFile }
 }
 
 /** SH-602 A death is seen, or bodies are found: one more noise for each of these guards. */
@@ -410,6 +411,15 @@ export interface JutsuSpent {
   ninja: string
 }
 
+/** What lies elsewhere for a team of another size. What is not named here lies where the mission says. */
+export interface Layout {
+  entries: string[] | null
+  barracks: string[] | null
+  objectives: { [name: string]: string[] } | null
+  green: { [name: string]: number } | null
+  blue: string[] | null
+}
+
 /** The ninjas control it from now on. */
 export interface LocationWon {
   event: "location-won"
@@ -455,6 +465,7 @@ export interface MissionFile {
   green: { [name: string]: number }
   blue: string[]
   keys: { [name: string]: string }
+  layouts: { [name: string]: Layout }
 }
 
 export interface MissionOver {

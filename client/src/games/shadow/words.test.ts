@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DUTIES, OVERLAYS, SYMBOLS } from './glyphs'
 import { atlas, viewWith } from './sample'
-import { cardText, dutiesText, guardName, guardText, hexText, placeName } from './words'
+import { cardText, dutiesText, guardName, guardText, hexText, label, placeName } from './words'
 
 it('calls places and guards as the log does', () => {
   const view = viewWith()
@@ -11,6 +11,15 @@ it('calls places and guards as the log does', () => {
   expect(guardName(atlas, view, 22)).toBe('the Officer in the west barracks')
   expect(guardText(atlas, view, 22)).toBe('The Officer in the west barracks, looking in, alerted')
   expect(hexText(atlas, view, '4.0')).toBe('The armoury')
+})
+
+it('says what lies on a hex for the ninjas who are in play', () => {
+  const view = viewWith()
+  const { osaka } = atlas.boards
+  const layouts = { [Object.keys(view.ninjas).length]: { ...osaka!.file, entries: ['2.1'] } }
+  const laidOut = { ...atlas, boards: { ...atlas.boards, osaka: { ...osaka!, layouts } } }
+  expect(hexText(laidOut, view, '2.1')).toBe(`Bush 2.1 · ${label(atlas, 'overlays', 'entry')}`)
+  expect(hexText(laidOut, { ...view, ninjas: {} }, '2.1')).toBe('Bush 2.1')
 })
 
 it('says what cards and orders do', () => {

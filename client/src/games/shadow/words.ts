@@ -1,6 +1,6 @@
 /** What everything is called, put together from the names, the words and the labels of the atlas. */
 import { capital, filled, listed, type Facts, type Template } from '../../words/say'
-import type { Atlas, HexSheet, View } from './types'
+import type { Atlas, BoardSheet, HexSheet, MissionFile, View } from './types'
 
 type Tables = { [heading: string]: { [name: string]: unknown } }
 
@@ -73,10 +73,14 @@ export function cardText(atlas: Atlas, action: string, view?: View): string {
 export const dutiesText = (atlas: Atlas, duties: readonly string[]): string =>
   [...new Set(duties)].map((duty) => word(atlas, 'duties', duty, { count: duties.filter((other) => other === duty).length })).join(', ')
 
+/** The mission as it is laid out for the ninjas who are in play. */
+export const layoutOf = ({ file, layouts }: BoardSheet, { ninjas }: View): MissionFile => layouts[Object.keys(ninjas).length] ?? file
+
 /** What a hex is, in words. */
 export function hexText(atlas: Atlas, view: View, hex: string): string {
-  const file = atlas.boards[view.mission]?.file
-  if (!file) return ''
+  const sheet = atlas.boards[view.mission]
+  if (!sheet) return ''
+  const file = layoutOf(sheet, view)
   const here = Object.entries(file.objectives).flatMap(([name, places]) => (places.includes(hex) ? [name] : []))
   const overlays = [file.barracks.includes(hex) && 'barracks', file.towers.includes(hex) && 'tower', file.entries.includes(hex) && 'entry', ...here]
   const name = placeName(atlas, view, hex)

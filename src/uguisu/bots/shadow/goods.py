@@ -40,7 +40,7 @@ def gain_of_buying(w: Garden, card: PurchaseId) -> float:
 
 def strength(w: Garden, mission: MissionId) -> float:
     """How well a location is guarded, for so many ways as lead through it."""
-    board = w.content.board(mission)
+    board = w.content.boards[mission]
     found = sum(GUARD[kind] * count for kind, count in board.file.deployment.items())
     found += sum(worth_to_daimyo(w, holding.card) for holding in w.progress.holdings if holding.mission == mission)
     if mission == w.content.chapters[w.progress.chapter].last:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -44,6 +45,8 @@ class BoardSheet(msgspec.Struct, frozen=True):
     front_junction: dict[HexId, tuple[HexId, ...]]
     """Of each yard what touches its six corners: 0 is the upper right one, and they go round counter-clockwise."""
     file: MissionFile
+    layouts: dict[int, MissionFile]
+    """The same for a number of characters for which something lies elsewhere."""
 
 
 class CardSheet(msgspec.Struct, frozen=True):
@@ -105,7 +108,7 @@ class Atlas(msgspec.Struct, frozen=True):
 
 def atlas(content: ShadowContent) -> Atlas:
     return Atlas(
-        {name: _board(board) for name, board in content.boards.items()},
+        {name: _board(board, content.layouts[name]) for name, board in content.boards.items()},
         {name: {style: _posts(content, name, style) for style in found} for name, found in content.styles.items()},
         dict(KIND_OF),
         {name: tuple(ninja.cards) for name, ninja in content.ninjas.items()},
@@ -148,7 +151,7 @@ def _texts(content: ShadowContent) -> dict[str, dict[str, str]]:
     }
 
 
-def _board(board: Board) -> BoardSheet:
+def _board(board: Board, layouts: Sequence[Board]) -> BoardSheet:
     return BoardSheet(
         [HexSheet(one.id, one.kind, one.colour, one.tile, one.q, one.r) for one in board.hexes.values()],
         board.walls(),
@@ -157,6 +160,7 @@ def _board(board: Board) -> BoardSheet:
         board.front_bush,
         board.front_junction,
         board.file,
+        {size: laid_out.file for size, laid_out in enumerate(layouts) if laid_out is not board},
     )
 
 

@@ -54,6 +54,19 @@ class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     least: int = 1
 
 
+class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What lies elsewhere for a team of another size. What is not named here lies where the mission says."""
+
+    entries: tuple[HexId, ...] | None = None
+    barracks: tuple[HexId, ...] | None = None
+    objectives: dict[str, tuple[HexId, ...]] | None = None
+    green: dict[HexId, int] | None = None
+    blue: tuple[HexId, ...] | None = None
+
+
+TeamSize = Literal["1", "2", "3", "4", "5"]
+
+
 class MissionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A mission as it stands in missions.toml."""
 
@@ -72,6 +85,14 @@ class MissionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     green: dict[HexId, int] = msgspec.field(default_factory=dict)
     blue: tuple[HexId, ...] = ()
     keys: dict[str, HexId] = msgspec.field(default_factory=dict)
+    layouts: dict[TeamSize, Layout] = msgspec.field(default_factory=dict)
+    """By the number of characters in play."""
+
+    def of(self, layout: Layout) -> MissionFile:
+        """The mission as it is laid out so."""
+        return msgspec.structs.replace(
+            self, **{field: found for field, found in msgspec.structs.asdict(layout).items() if found is not None}
+        )
 
 
 class Hex(NamedTuple):
@@ -117,11 +138,16 @@ class Board:
     """A mission's board. Boulders close edges for everybody (SH-1201), so each set of them is a board of its own."""
 
     def __init__(
-        self, name: MissionId, file: MissionFile, tiles: Mapping[str, Tile], boulders: Iterable[Edge] = ()
+        self,
+        name: MissionId,
+        file: MissionFile,
+        tiles: Mapping[str, Tile],
+        boulders: Iterable[Edge] = (),
+        layout: str = "",
     ) -> None:
         self._spots: dict[tuple[HexId, int, int, int], tuple[Spot, ...]] = {}
         self.name, self.file, self.boulders = name, file, frozenset(boulders)
-        self.where = f"missions.toml, item {name}"
+        self.where = f"missions.toml, item {name}{layout and f'.layouts.{layout}'}"
         self.hexes = dict(sorted(self._placed(tiles), key=lambda item: (item[1].r, item[1].q)))
         self._check_walls()
         self.kind = {one.id: one.kind for one in self.hexes.values()}

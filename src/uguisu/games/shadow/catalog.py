@@ -71,7 +71,8 @@ def _on_boards(content: ShadowContent) -> Iterator[Choice]:
     yield from (c.Coin(value, junction) for junction in junctions for value in (1, 2, 3))
     edges = {edge(yard, other) for board in boards for yard in board.yards for other in board.sides[yard] if other}
     yield from (c.Boulder(one, other) for one, other in sorted(edges))
-    entries = dict.fromkeys(bush for board in boards for bush in board.entries)
+    laid_out = (board for layouts in content.layouts.values() for board in layouts)
+    entries = dict.fromkeys(bush for board in laid_out for bush in board.entries)
     yield from (c.Enter(ninja, bush) for ninja in content.ninjas for bush in entries)
     styles = dict.fromkeys(style for found in content.styles.values() for style in found)
     yield from (c.Take(style) for style in styles)

@@ -28,6 +28,7 @@ from uguisu.games.shadow.cards import (
 from uguisu.games.shadow.catalog import catalog_of, hexes_of
 from uguisu.games.shadow.checks.content import check_content
 from uguisu.games.shadow.choices import Made
+from uguisu.games.shadow.figures import CHARACTERS
 from uguisu.games.shadow.styles import Style, StyleId, styles_of
 from uguisu.kit.bags import bag
 
@@ -48,6 +49,9 @@ class ShadowContent(Content):
         self.tiles = files.items(TILES, Tile)
         self.missions = {MissionId(name): file for name, file in files.items(MISSIONS, MissionFile).items()}
         self.boards = {name: Board(name, file, self.tiles) for name, file in self.missions.items()}
+        """As they are laid out for three; hexes and what touches what are the same for every team."""
+        self.layouts = {name: self._layouts(board) for name, board in self.boards.items()}
+        """By the number of characters in play."""
         self.ninjas = {NinjaId(name): ninja for name, ninja in files.items(NINJAS, Ninja).items()}
         self.owner_of = check_ninjas(self.ninjas)
         self.cards: dict[CardId, Card] = {c: card for ninja in self.ninjas.values() for c, card in ninja.cards.items()}
@@ -67,17 +71,24 @@ class ShadowContent(Content):
         self.styles: dict[MissionId, dict[StyleId, Style]] = styles_of(files, STYLES, self.boards)
         self.made = Made(hexes_of(self), tuple(self.cards), tuple(self.orders))
         self.catalog = catalog_of(self)
-        self._blocked: dict[tuple[MissionId, frozenset[Edge]], Board] = {}
+        self._blocked: dict[tuple[MissionId, int, frozenset[Edge]], Board] = {}
 
-    def board(self, mission: MissionId, boulders: Iterable[Edge] = ()) -> Board:
-        """SH-1201 The board of a mission; each set of boulders makes one of its own."""
+    def _layouts(self, usual: Board) -> tuple[Board, ...]:
+        own: dict[str, Board] = {
+            size: Board(usual.name, usual.file.of(layout), self.tiles, layout=size)
+            for size, layout in usual.file.layouts.items()
+        }
+        return tuple(own.get(str(size), usual) for size in range(CHARACTERS + 1))
+
+    def board(self, mission: MissionId, count: int, boulders: Iterable[Edge] = ()) -> Board:
+        """SH-204, SH-1201 The board of a mission for so many characters; each set of boulders makes one of its own."""
         if not boulders:
-            return self.boards[mission]
-        key = mission, frozenset(boulders)
+            return self.layouts[mission][count]
+        key = mission, count, frozenset(boulders)
         if (found := self._blocked.get(key)) is None:
             if len(self._blocked) >= MOST_BOARDS:
                 self._blocked.pop(next(iter(self._blocked)), None)
-            found = self._blocked[key] = Board(mission, self.missions[mission], self.tiles, key[1])
+            found = self._blocked[key] = Board(mission, self.layouts[mission][count].file, self.tiles, key[2])
         return found
 
     def quests_of(self, owner: str) -> tuple[QuestId, ...]:

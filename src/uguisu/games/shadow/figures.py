@@ -44,6 +44,8 @@ Token = Literal["", "barrel", "documents", "hostage"]
 
 CHARACTERS = 5
 MOST_SLOTS = 2 * CHARACTERS
+MOST_AT_AN_ENTRY = 2
+"""SH-215"""
 CHANGES = 6
 """SH-R11 So often a character's cards may be moved or taken back in a round."""
 LATE = 5

@@ -45,6 +45,7 @@ from uguisu.games.shadow.pieces import (
     Phase,
     Prepared,
     Slot,
+    characters_wanted,
     sees_action,
 )
 from uguisu.games.shadow.progress import Progress, Tokens
@@ -119,7 +120,8 @@ class Garden(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def board(self) -> Board:
-        return self.content.board(self.mission, self.boulders)
+        count = len(self.ninjas) or characters_wanted(self.seats, self.options)
+        return self.content.board(self.mission, count, self.boulders)
 
     @property
     def is_alarm(self) -> bool:

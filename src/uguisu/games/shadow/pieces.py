@@ -9,7 +9,7 @@ import msgspec
 from uguisu.engine.event import Seat
 from uguisu.games.shadow.board import NOWHERE, HexId, MissionId
 from uguisu.games.shadow.cards import CardId, ChapterId, NinjaId, OrderId, PurchaseId, QuestId
-from uguisu.games.shadow.figures import KIND_OF, Corner, Count, Facing, Kind, Penalty, State, Token
+from uguisu.games.shadow.figures import CHARACTERS, KIND_OF, Corner, Count, Facing, Kind, Penalty, State, Token
 
 DAIMYO = Seat(0)
 NOBODY = NinjaId("")
@@ -44,6 +44,15 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     bell_unlimited: bool = False
     insight: bool = True
     """Whether seats are helped to think: what may lie on the mat, where guards will watch."""
+
+
+CHARACTERS_BY_SEATS = {2: 3, 3: 4, 4: 3, 5: 4, 6: 5}
+"""SH-202 Characters in play, by the number of players."""
+
+
+def characters_wanted(seats: int, options: Options) -> int:
+    """SH-202, SH-R97 At least one for each ninja player."""
+    return min(CHARACTERS, max(seats - 1, options.custom_characters or CHARACTERS_BY_SEATS[seats]))
 
 
 class Settled(Options, frozen=True, kw_only=True):

@@ -2,7 +2,7 @@
 import type { Point } from '../../../kit/drawing/ink'
 import { OVERLAYS, THINGS } from '../glyphs'
 import type { Atlas, View } from '../types'
-import { label } from '../words'
+import { label, layoutOf } from '../words'
 import type { Ground } from './geometry'
 
 export interface Mark {
@@ -32,7 +32,8 @@ const RIGHT: Point = { x: 27, y: -20 }
 const BELOW: Point = { x: 24, y: 24 }
 
 export function marksOf(view: View, atlas: Atlas, ground: Ground): Mark[] {
-  const { file, gates } = ground.sheet
+  const { gates } = ground.sheet
+  const file = layoutOf(ground.sheet, view)
   const found: Mark[] = []
   function put(hex: string, to: Point, sort: Mark['sort'], what: string, more: Partial<Mark> = {}) {
     const place = ground.places.get(hex)

@@ -30,6 +30,8 @@ LYING = 0.25
 """What it costs that a body lies about: whoever finds it is alerted."""
 ESCORT = 2.0
 """How much farther off somebody is who comes to the gate without a barrel, when none is left to take."""
+NEARBY = 0.06
+"""How much it counts how far each of them is from where it matters, needed or not."""
 LAST = 1.0
 """How much the way of the last one counts besides, where all of them are needed."""
 HELPERS = (0.6, 0.35)
@@ -249,7 +251,7 @@ class Judge:
         if g.is_blown_up:
             return -WIN
         costs = sorted(self.each(s, self._to_blow_up))
-        escort = 0.06 * sum(self.each(s, self._to_gate))
+        escort = NEARBY * sum(self.each(s, self._to_gate))
         return 1.1 * costs[0] + escort + _help(costs)
 
     def _to_gate(self, s: Scene, i: int) -> float:
@@ -341,7 +343,9 @@ class Judge:
             costs += [cost, cost + 8.0] if s.green or s.ninjas[i].carries else []
         costs.sort()
         needed = costs[:missing]
-        return sum(needed) + LAST * (needed[-1] if needed else 0.0) + 3.0 * missing
+        places = [place for place, _ in s.green] or [one.bush for one in s.ninjas if one.carries]
+        escort = NEARBY * sum(min(TOO_FAR, self.nearest(s, i, places)) for i in range(len(s.ninjas)))
+        return sum(needed) + LAST * (needed[-1] if needed else 0.0) + 3.0 * missing + escort
 
     def _to_rescue(self, s: Scene, i: int) -> float:
         if s.ninjas[i].carries:

@@ -9,7 +9,7 @@ from uguisu.games.shadow.board import FAR, Board, HexId, HexKind
 from uguisu.games.shadow.cards import Chapter, DaimyoCount, NinjaCount, Quest, Shop, check_action
 from uguisu.games.shadow.catalog import MOST_HOLDINGS, PALACE_SLOTS
 from uguisu.games.shadow.deploying import capacity, lord_yards
-from uguisu.games.shadow.figures import CHARACTERS, FIGURES
+from uguisu.games.shadow.figures import CHARACTERS, FIGURES, MOST_AT_AN_ENTRY
 
 if TYPE_CHECKING:
     from uguisu.games.shadow.content import ShadowContent
@@ -32,9 +32,10 @@ AT_THE_END = ("untouched", "battered", "purse")
 
 
 def check_content(content: ShadowContent) -> None:
-    for board in content.boards.values():
-        check_board(board)
-        check_mission(board)
+    for layouts in content.layouts.values():
+        for board, most in {board: size for size, board in enumerate(layouts)}.items():
+            check_board(board)
+            check_mission(board, most)
     if len(content.ninjas) < CHARACTERS:
         raise BadContent(f"ninjas.toml: SH-157 there are {CHARACTERS} ninjas, not {len(content.ninjas)}")
     for name, goods in content.shop.ninja.items():
@@ -74,11 +75,13 @@ def check_board(board: Board) -> None:
         raise BadContent(f"{where}, field barracks: guards need barracks that they can come to")
 
 
-def check_mission(board: Board) -> None:
+def check_mission(board: Board, most: int) -> None:
     """SH-211, SH-213, SH-215: there is room for everybody, and what a mission is about is there."""
     file, where = board.file, board.where
-    if 2 * len(file.entries) < CHARACTERS:
-        raise BadContent(f"{where}, field entries: SH-215 {CHARACTERS} ninjas need three entries, two at each")
+    if MOST_AT_AN_ENTRY * len(file.entries) < most:
+        raise BadContent(
+            f"{where}, field entries: SH-215 {most} ninjas need {-(-most // MOST_AT_AN_ENTRY)} entries, two at each"
+        )
     guards, room = sum(file.deployment.values()), capacity(board)
     if not len(board.yards) <= guards <= room:
         raise BadContent(

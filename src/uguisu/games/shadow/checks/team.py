@@ -9,9 +9,8 @@ from uguisu.games.shadow.cards import CardId, NinjaId, QuestId
 from uguisu.games.shadow.checks.progress import check_cards, check_done, check_health
 from uguisu.games.shadow.figures import CHANGES
 from uguisu.games.shadow.flow.missions import TOKENS
-from uguisu.games.shadow.flow.muster import characters_wanted
 from uguisu.games.shadow.flow.programming import CARDS_EACH
-from uguisu.games.shadow.pieces import DAIMYO, FACE_DOWN, FREE, Character
+from uguisu.games.shadow.pieces import DAIMYO, FACE_DOWN, FREE, Character, characters_wanted
 from uguisu.games.shadow.world import World
 from uguisu.kit.positions import check_count, check_size, check_sorted, exactly_when, need, within
 

@@ -10,19 +10,10 @@ from uguisu.engine.flow import Flow, Offer, Procedure, ask, do
 from uguisu.games.shadow import chapter_events as ce
 from uguisu.games.shadow import choices as c
 from uguisu.games.shadow.cards import NinjaId
-from uguisu.games.shadow.figures import CHARACTERS
 from uguisu.games.shadow.garden import Garden
-from uguisu.games.shadow.pieces import Character, Options
+from uguisu.games.shadow.pieces import Character, characters_wanted
 from uguisu.games.shadow.progress import Record
 from uguisu.games.shadow.world import World
-
-CHARACTERS_BY_SEATS = {2: 3, 3: 4, 4: 3, 5: 4, 6: 5}
-"""SH-202 Characters in play, by the number of players."""
-
-
-def characters_wanted(seats: int, options: Options) -> int:
-    """SH-202, SH-R97 At least one for each ninja player."""
-    return min(CHARACTERS, max(seats - 1, options.custom_characters or CHARACTERS_BY_SEATS[seats]))
 
 
 class Muster(Procedure):

@@ -16,7 +16,7 @@ from uguisu.games.shadow import events as e
 from uguisu.games.shadow.board import HexId
 from uguisu.games.shadow.cards import NinjaId, OrderId, Orders, PurchaseId, QuestId
 from uguisu.games.shadow.deploying import by_style, figures_due, has_space, lord_yards, yards_for
-from uguisu.games.shadow.figures import KIND_OF, LORD, Count
+from uguisu.games.shadow.figures import KIND_OF, LORD, MOST_AT_AN_ENTRY, Count
 from uguisu.games.shadow.flow.ends import officers_on_guard
 from uguisu.games.shadow.flow.guards import SetFocus, stands
 from uguisu.games.shadow.flow.refresh import DrawOrders
@@ -28,7 +28,6 @@ from uguisu.games.shadow.styles import StyleId
 from uguisu.games.shadow.world import World
 from uguisu.kit.bags import Deck, kinds, together, with_card, without
 
-MOST_AT_AN_ENTRY = 2
 OWNER = Id("owner")
 """Whose quest it is: a ninja's, or the Daimyo's."""
 

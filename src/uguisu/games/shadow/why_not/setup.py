@@ -5,7 +5,8 @@ from __future__ import annotations
 from uguisu.engine.why_not import Cause, because
 from uguisu.games.shadow import choices as c
 from uguisu.games.shadow.board import edge
-from uguisu.games.shadow.flow.setup import MOST_AT_AN_ENTRY, free_junctions
+from uguisu.games.shadow.figures import MOST_AT_AN_ENTRY
+from uguisu.games.shadow.flow.setup import free_junctions
 from uguisu.games.shadow.flow.variants import only_views
 from uguisu.games.shadow.why_not.grounds import Asked, not_in_play, not_on_board
 from uguisu.kit.why_not import Ground, Grounds
