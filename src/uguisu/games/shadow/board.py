@@ -59,7 +59,6 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     entries: tuple[HexId, ...] | None = None
     barracks: tuple[HexId, ...] | None = None
-    towers: tuple[HexId, ...] | None = None
     objectives: dict[str, tuple[HexId, ...]] | None = None
     green: dict[HexId, int] | None = None
     blue: tuple[HexId, ...] | None = None
