@@ -27,8 +27,9 @@ def copier(kind: type[msgspec.Struct]) -> Callable[[Any], Any]:
     """The function that copies structs of this type."""
     if kind.__struct_config__.frozen:
         return lambda struct: struct
-    scope: dict[str, Any] = {"kind": kind}
-    exec(f"def copy(s): return kind({_fields_of(kind, scope)})", scope)
+    scope: dict[str, Any] = {}
+    changing = [f"twin.{name} = {copy}" for name, copy in _copies(kind, scope).items() if copy != f"s.{name}"]
+    exec("\n    ".join(["def copy(s):", "twin = s.__copy__()", *changing, "return twin"]), scope)
     copy: Callable[[Any], Any] = scope["copy"]
     return copy
 
@@ -38,15 +39,18 @@ def widener(base: type[msgspec.Struct], kind: type[S]) -> Callable[..., S]:
     """The function that makes a struct of the type `kind` out of one that has all fields of `base`: those are copied,
     and no others; the rest of its own is given by name."""
     scope: dict[str, Any] = {"kind": kind}
-    exec(f"def widen(s, **rest): return kind({_fields_of(base, scope)}, **rest)", scope)
+    copies = _copies(base, scope)
+    stand_first = kind.__match_args__[: len(copies)] == base.__struct_fields__
+    given = copies.values() if stand_first else [f"{name}={copy}" for name, copy in copies.items()]
+    exec(f"def widen(s, **rest): return kind({', '.join(given)}, **rest)", scope)
     widen: Callable[..., S] = scope["widen"]
     return widen
 
 
-def _fields_of(kind: type[msgspec.Struct], scope: dict[str, Any]) -> str:
-    """The fields of `s`, copied, as arguments."""
+def _copies(kind: type[msgspec.Struct], scope: dict[str, Any]) -> dict[str, str]:
+    """For each field of `s` the expression that copies it."""
     hints = get_type_hints(kind, include_extras=False)
-    return ", ".join(f"{name}={_copy_of(f's.{name}', hints[name], scope)}" for name in kind.__struct_fields__)
+    return {name: _copy_of(f"s.{name}", hints[name], scope) for name in kind.__struct_fields__}
 
 
 def _copy_of(source: str, hint: Any, scope: dict[str, Any]) -> str:

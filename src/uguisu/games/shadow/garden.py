@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from uguisu.games.shadow.content import ShadowContent
 
 
-class Garden(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class Garden(msgspec.Struct, forbid_unknown_fields=True):
     """All that is public."""
 
     options: Options = Options()
