@@ -31,7 +31,8 @@ class World(Garden, forbid_unknown_fields=True, kw_only=True):
 
     def programmed(self, ninja: NinjaId) -> list[CardId]:
         """His cards on the mat that have not been carried out."""
-        return [self.faces[slot] for slot in self.slots_of(ninja) if self.faces[slot] != FACE_DOWN]
+        mat = self.mat
+        return [card for slot, card in enumerate(self.faces) if card != FACE_DOWN and mat[slot].ninja == ninja]
 
     def owner(self, ninja: NinjaId) -> Seat:
         return self.ninjas[ninja].seat
