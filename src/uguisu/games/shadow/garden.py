@@ -160,15 +160,17 @@ class Garden(msgspec.Struct, forbid_unknown_fields=True):
         return self.board.file.colour if colour == "mission" else colour
 
     def may_program(self, card: CardId, bound: Sequence[Penalty], others: Sequence[CardId]) -> bool:
-        """SH-641 to SH-644 Whether a card can be programmed under these penalties, beside those on the mat already."""
-        if not bound:
-            return True
-        cards = self.content.cards
-        if cards[card].is_move:
-            if "no_move" in bound:
-                return False
-            return "one_move" not in bound or not any(cards[other].is_move for other in others)
-        return f"no_{self.risk_of(card)}" not in bound
+        return card in self.allowed((card,), bound, others)
+
+    def allowed(self, cards: Sequence[CardId], bound: Sequence[Penalty], others: Sequence[CardId]) -> Sequence[CardId]:
+        """SH-641 to SH-644 Those that can be programmed under these penalties, beside others on the mat already."""
+        known = self.content.cards
+        for penalty in bound:
+            if penalty == "no_move" or (penalty == "one_move" and any(known[other].is_move for other in others)):
+                cards = [card for card in cards if not known[card].is_move]
+            elif penalty in ("no_red", "no_blue"):
+                cards = [card for card in cards if known[card].is_move or penalty != f"no_{self.risk_of(card)}"]
+        return cards
 
     # Orders
 
