@@ -39,6 +39,8 @@ MARKS: dict[str, tuple[HexKind, str]] = {
 }
 NORTH_CORNER, SOUTH_CORNER = 1, 4
 """SH-922 The only corners of a closed gate: one on each side of the wall."""
+MOST_IN_A_YARD = 2
+"""SH-211 Of those who are deployed."""
 
 
 class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -161,6 +163,8 @@ class Board:
         self._tiles(tiles)
         self.barracks, self.towers, self.entries = frozenset(file.barracks), frozenset(file.towers), file.entries
         self.tower = file.towers[0] if file.towers else NOWHERE
+        self.room = {yard: 1 if yard in self.towers else MOST_IN_A_YARD for yard in self.yards}
+        """SH-R83 So many guards can be deployed in each yard."""
         self.guarded = (*self.objective("convoy"), *file.barracks)
         """SH-1013 The yards in which Officers are looked for, where that is the goal."""
         self.to_barracks = {yard: tuple(self.distance[yard].get(b, FAR) for b in file.barracks) for yard in self.yards}

@@ -15,7 +15,7 @@ from uguisu.games.shadow import choices as c
 from uguisu.games.shadow import events as e
 from uguisu.games.shadow.board import HexId
 from uguisu.games.shadow.cards import NinjaId, OrderId, Orders, PurchaseId, QuestId
-from uguisu.games.shadow.deploying import by_style, figures_due, has_space, lord_yards, yards_for
+from uguisu.games.shadow.deploying import by_style, figures_due, lord_yards, yards_for, yards_with_space
 from uguisu.games.shadow.figures import KIND_OF, LORD, MOST_AT_AN_ENTRY, Count
 from uguisu.games.shadow.flow.ends import officers_on_guard
 from uguisu.games.shadow.flow.guards import SetFocus, stands
@@ -278,14 +278,15 @@ def places_instead(w: Garden, number: Figure) -> list[Choice]:
     here = w.guards[number].yard
     yards = [here]
     if len(w.guards_in(here)) > 1:
-        yards += [yard for yard in w.board.yards if yard != here and has_space(w, yard)]
+        yards += [yard for yard in yards_with_space(w) if yard != here]
     if number == LORD:
         yards = [yard for yard in yards if yard in lord_yards(w.board)]
     found: list[Choice] = [stand for y in yards if stays_guarded(w, number, y) for stand in stands(w, y, number)]
     if number != LORD:
         for other, guard in w.guards.items():
-            may_swap = stays_guarded(w, number, guard.yard) and stays_guarded(w, other, here)
-            if KIND_OF[other] != KIND_OF[number] and other != LORD and may_swap:
+            if KIND_OF[other] in (KIND_OF[number], "daimyo"):
+                continue
+            if stays_guarded(w, number, guard.yard) and stays_guarded(w, other, here):
                 found.append(c.GUARD[other])
     return found
 
