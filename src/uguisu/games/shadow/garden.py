@@ -22,6 +22,7 @@ from uguisu.games.shadow.board import (
 )
 from uguisu.games.shadow.cards import CardId, NinjaId, Order, OrderId, PurchaseId, QuestId
 from uguisu.games.shadow.figures import (
+    CHARACTERS,
     KIND_OF,
     LORD,
     TOWER,
@@ -52,6 +53,9 @@ from uguisu.games.shadow.progress import Progress, Tokens
 
 if TYPE_CHECKING:
     from uguisu.games.shadow.content import ShadowContent
+
+
+NINJA_SEATS = tuple(map(Seat, range(1, CHARACTERS + 1)))
 
 
 class Garden(msgspec.Struct, forbid_unknown_fields=True):
@@ -137,7 +141,7 @@ class Garden(msgspec.Struct, forbid_unknown_fields=True):
 
     @property
     def ninja_seats(self) -> tuple[Seat, ...]:
-        return tuple(map(Seat, range(1, self.seats)))
+        return NINJA_SEATS[: self.seats - 1]
 
     @property
     def speaker(self) -> Seat:
@@ -377,14 +381,15 @@ class Garden(msgspec.Struct, forbid_unknown_fields=True):
 
     def lured_to(self, yard: HexId, bush: HexId) -> list[int]:
         """SH-436, SH-928 The guards who can be lured into a yard by somebody in this bush."""
-        side = self.side_of(yard, bush)
+        board, side = self.board, self.side_of(yard, bush)
+        near = board.next_yards[yard]
         found = []
         for number, guard in self.guards.items():
-            if guard.state == "stunned" or yard not in self.board.next_yards[guard.yard]:
+            if guard.yard not in near or guard.state == "stunned":
                 continue
-            if side and self.board.is_south(guard.yard, yard) != self.board.is_south(bush, yard):
+            if side and board.is_south(guard.yard, yard) != board.is_south(bush, yard):
                 continue
-            if self.is_closed(guard.yard) and guard.corner != self.board.side_corner(guard.yard, yard):
+            if self.is_closed(guard.yard) and guard.corner != board.side_corner(guard.yard, yard):
                 continue
             if self.has_room(yard, number, side):
                 found.append(number)
