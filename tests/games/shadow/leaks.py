@@ -128,7 +128,7 @@ class HandsOfOthersShow(_Leaky):
 
     def view(self, flow: Flow[World], observer: Observer) -> View:
         seen, w = super().view(flow, observer), flow.world
-        hands = {ninja: w.hand(ninja) for ninja in w.ninjas}
+        hands = {ninja: one.hand(w.laid(ninja).values()) for ninja, one in w.ninjas.items()}
         return _otherwise(seen, hands=hands) if observer == DAIMYO else seen
 
 

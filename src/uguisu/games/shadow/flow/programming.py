@@ -32,7 +32,7 @@ class Programming(Procedure):
         w.mat, w.faces = [FREE] * (CARDS_EACH * w.count), [FACE_DOWN] * (CARDS_EACH * w.count)
         w.ready, w.surrendering = [], []
         for one in w.ninjas.values():
-            one.held, one.bound, one.changes = rest_of(one.cards, one.used), one.penalties, 0
+            one.held, one.bound, one.changes = one.hand(), one.penalties, 0
 
     @ask("SH-304", who=Who.ANY)
     def what_do_you_program(self, w: World) -> Offer:
