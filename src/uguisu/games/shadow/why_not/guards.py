@@ -13,7 +13,7 @@ from uguisu.games.shadow.figures import KIND_OF, LORD, TOWER
 from uguisu.games.shadow.flow.guards import footprints_near, torches_near
 from uguisu.games.shadow.flow.missions import MOST_SAMURAI
 from uguisu.games.shadow.flow.orders import lords_goal
-from uguisu.games.shadow.flow.setup import stays_guarded
+from uguisu.games.shadow.flow.setup import yards_open_to
 from uguisu.games.shadow.why_not.grounds import (
     INSTEAD,
     TOWER_WATCHES,
@@ -204,7 +204,7 @@ def instead_yard(asked: Asked, yard: HexId) -> Cause | None:
         return because("SH-211", "leaves_yard_empty", hex=here)
     if yard != here and yard not in yards_with_space(w):
         return because("SH-211", "yard_full", hex=yard)
-    return None if stays_guarded(w, number, yard) else because("SH-R75", "officer_stays_on_guard")
+    return None if yard in yards_open_to(w, number) else because("SH-R75", "officer_stays_on_guard")
 
 
 def civilian_yard(asked: Asked, yard: HexId) -> Cause | None:
