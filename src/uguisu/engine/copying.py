@@ -28,8 +28,8 @@ def copier(kind: type[msgspec.Struct]) -> Callable[[Any], Any]:
     if kind.__struct_config__.frozen:
         return lambda struct: struct
     scope: dict[str, Any] = {}
-    changing = [f"twin.{name} = {copy}" for name, copy in _copies(kind, scope).items() if copy != f"s.{name}"]
-    exec("\n    ".join(["def copy(s):", "twin = s.__copy__()", *changing, "return twin"]), scope)
+    made_anew = [f"twin.{name} = {copy}" for name, copy in _changing(kind, scope).items()]
+    exec("\n    ".join(["def copy(s):", "twin = s.__copy__()", *made_anew, "return twin"]), scope)
     copy: Callable[[Any], Any] = scope["copy"]
     return copy
 
@@ -40,9 +40,10 @@ def widener(base: type[msgspec.Struct], kind: type[S]) -> Callable[..., S]:
     and no others; the rest of its own is given by name."""
     scope: dict[str, Any] = {"kind": kind}
     copies = _copies(base, scope)
-    stand_first = kind.__match_args__[: len(copies)] == base.__struct_fields__
-    given = copies.values() if stand_first else [f"{name}={copy}" for name, copy in copies.items()]
-    exec(f"def widen(s, **rest): return kind({', '.join(given)}, **rest)", scope)
+    rest = [name for name in kind.__struct_fields__ if name not in copies]
+    given = [copies.get(name, name) for name in kind.__match_args__]
+    given += [f"{name}={copies.get(name, name)}" for name in kind.__struct_fields__[len(given) :]]
+    exec(f"def widen(s, *, {', '.join(rest)}): return kind({', '.join(given)})", scope)
     widen: Callable[..., S] = scope["widen"]
     return widen
 
@@ -51,6 +52,11 @@ def _copies(kind: type[msgspec.Struct], scope: dict[str, Any]) -> dict[str, str]
     """For each field of `s` the expression that copies it."""
     hints = get_type_hints(kind, include_extras=False)
     return {name: _copy_of(f"s.{name}", hints[name], scope) for name in kind.__struct_fields__}
+
+
+def _changing(kind: type[msgspec.Struct], scope: dict[str, Any]) -> dict[str, str]:
+    """The same for those fields that cannot be shared."""
+    return {name: copy for name, copy in _copies(kind, scope).items() if copy != f"s.{name}"}
 
 
 def _copy_of(source: str, hint: Any, scope: dict[str, Any]) -> str:
@@ -70,6 +76,8 @@ def _copy_of(source: str, hint: Any, scope: dict[str, Any]) -> str:
     if isinstance(base, type) and issubclass(base, msgspec.Struct):
         if base.__struct_config__.frozen:
             return source
+        if not _changing(base, scope):
+            return f"{source}.__copy__()"
         name = f"copy_{len(scope)}"
         scope[name] = copier(base)
         return f"{name}({source})"

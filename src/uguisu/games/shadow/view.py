@@ -20,7 +20,7 @@ from uguisu.games.shadow.world import World
 from uguisu.kit.bags import together
 
 
-class View(Garden, kw_only=True, dict=True):
+class View(Garden, dict=True):
     """What everybody sees, and what only this seat does. The content is at hand in it, and does not travel with it."""
 
     deed: Deed = Deed()
