@@ -327,11 +327,11 @@ SHIFT = [[Shift(slot, to) for to in range(MOST_SLOTS)] for slot in range(MOST_SL
 
 
 class Onto(NamedTuple):
-    """What can be laid on some slots, or moved there."""
+    """What can be done where these slots are free."""
 
     place: dict[CardId, list[Place]]
-    shift: list[list[Shift]]
-    """By the slot that a card comes from."""
+    change: list[list[Choice]]
+    """The card of each slot is taken back, or moved."""
 
 
 class Made:
@@ -360,7 +360,7 @@ class Made:
     def _onto(self, slots: tuple[int, ...]) -> Onto:
         return Onto(
             {card: [places[slot] for slot in slots] for card, places in self.place.items()},
-            [[shifts[slot] for slot in slots] for shifts in SHIFT],
+            [[back, *[shift[slot] for slot in slots]] for back, shift in zip(TAKE_BACK, SHIFT, strict=True)],
         )
 
     def stands(self, yard: HexId, spots: tuple[Spot, ...]) -> list[Stand]:

@@ -10,7 +10,7 @@ from uguisu.games.shadow.cards import CardId, NinjaId, OrderId
 from uguisu.games.shadow.content import ShadowContent
 from uguisu.games.shadow.figures import Count
 from uguisu.games.shadow.garden import Garden
-from uguisu.games.shadow.pieces import FACE_DOWN, Body
+from uguisu.games.shadow.pieces import Body
 from uguisu.kit.bags import Deck
 
 
@@ -28,7 +28,7 @@ class World(Garden, forbid_unknown_fields=True, kw_only=True):
     def laid(self, ninja: NinjaId) -> dict[Count, CardId]:
         """His cards on the mat that have not been carried out, by their slots."""
         mat = self.mat
-        return {slot: card for slot, card in enumerate(self.faces) if card != FACE_DOWN and mat[slot].ninja == ninja}
+        return {slot: card for slot, card in enumerate(self.faces) if card and mat[slot].ninja == ninja}
 
     def owner(self, ninja: NinjaId) -> Seat:
         return self.ninjas[ninja].seat

@@ -58,15 +58,16 @@ def options(w: World, seat: Seat, free: c.Onto) -> list[Choice]:
     found: list[Choice] = [c.READY]
     if w.time <= LATE:
         found.append(c.SURRENDER)
-    for ninja in w.of_seat(seat):
-        one, slots = w.ninjas[ninja], w.slots_of(ninja)
+    for ninja, one in w.ninjas.items():
+        if one.seat != seat:
+            continue
+        slots = w.slots_of(ninja)
         if len(slots) < CARDS_EACH:
             for card in programmable(w, one, [w.faces[slot] for slot in slots]):
                 found += free.place[card]
         for slot in slots:
             if one.changes < CHANGES:
-                found.append(c.TAKE_BACK[slot])
-                found += free.shift[slot]
+                found += free.change[slot]
             if not w.mat[slot].face:
                 found.append(c.SHOW[slot])
     return found

@@ -220,7 +220,7 @@ class Deployment(Procedure):
     def who_stands_elsewhere(self, w: World) -> Offer | None:
         if self.changes == 2 * len(w.guards) or not w.guards:
             return None
-        return {DAIMYO: [c.DONE, *(c.GUARD[number] for number in w.guards)]}
+        return {DAIMYO: [c.DONE, *[c.GUARD[number] for number in w.guards]]}
 
     @do("SH-211")
     def guard_is_taken_up(self, flow: Flow[World], w: World, choice: c.Guard | c.Done) -> None:
