@@ -20,9 +20,8 @@ from uguisu.games.shadow.board import (
     Spot,
     colour_of,
 )
-from uguisu.games.shadow.cards import CardId, NinjaId, Order, OrderId, PurchaseId, QuestId
+from uguisu.games.shadow.cards import CardId, NinjaId, OrderId, PurchaseId, QuestId
 from uguisu.games.shadow.figures import (
-    CHARACTERS,
     KIND_OF,
     LORD,
     TOWER,
@@ -33,6 +32,7 @@ from uguisu.games.shadow.figures import (
     Risk,
 )
 from uguisu.games.shadow.pieces import (
+    NINJA_SEATS,
     NO_MISSION,
     NO_QUEST,
     SEEING,
@@ -53,9 +53,6 @@ from uguisu.games.shadow.progress import Progress, Tokens
 
 if TYPE_CHECKING:
     from uguisu.games.shadow.content import ShadowContent
-
-
-NINJA_SEATS = tuple(map(Seat, range(1, CHARACTERS + 1)))
 
 
 class Garden(msgspec.Struct, forbid_unknown_fields=True):
@@ -180,8 +177,7 @@ class Garden(msgspec.Struct, forbid_unknown_fields=True):
 
     def section(self, order: OrderId, half: Literal["execute", "prepare"]) -> tuple[str, ...]:
         """SH-705 What an order card says now."""
-        found: Order = self.content.orders[order]
-        return found.section(half, self.is_alarm)
+        return self.content.orders[order].section(half, self.is_alarm)
 
     # Who stands where
 
@@ -209,8 +205,7 @@ class Garden(msgspec.Struct, forbid_unknown_fields=True):
 
         `side` is the only corner that can be used, where a closed gate leaves no other.
         """
-        board = self.board
-        taken = 0
+        board, taken = self.board, 0
         for number, guard in self.guards.items():
             if guard.yard == yard and number != mover:
                 taken |= 1 << (guard.corner + 1)
@@ -347,8 +342,7 @@ class Garden(msgspec.Struct, forbid_unknown_fields=True):
 
     def marches(self, number: int) -> tuple[HexId, ...]:
         """SH-713, SH-714 The adjacent yards that a regular move of this guard leads to."""
-        here = self.guards[number].yard
-        board = self.board
+        board, here = self.board, self.guards[number].yard
         officers = self.officers(but=number)
         if here in board.barracks or here in officers or KIND_OF[number] == "officer":
             return board.next_yards[here]
@@ -382,18 +376,17 @@ class Garden(msgspec.Struct, forbid_unknown_fields=True):
     def lured_to(self, yard: HexId, bush: HexId) -> list[int]:
         """SH-436, SH-928 The guards who can be lured into a yard by somebody in this bush."""
         board, side = self.board, self.side_of(yard, bush)
-        near = board.next_yards[yard]
-        found = []
-        for number, guard in self.guards.items():
-            if guard.yard not in near or guard.state == "stunned":
-                continue
-            if side and board.is_south(guard.yard, yard) != board.is_south(bush, yard):
-                continue
-            if self.is_closed(guard.yard) and guard.corner != board.side_corner(guard.yard, yard):
-                continue
-            if self.has_room(yard, number, side):
-                found.append(number)
-        return found
+        near: Sequence[HexId] = board.next_yards[yard]
+        if side:
+            near = [other for other in near if board.is_south(other, yard) == board.is_south(bush, yard)]
+        return [
+            number
+            for number, guard in self.guards.items()
+            if guard.yard in near
+            and guard.state != "stunned"
+            and self.side_of(guard.yard, yard) in (0, guard.corner)
+            and self.has_room(yard, number, side)
+        ]
 
     def yards_in_reach(self, bush: HexId, *, is_long: bool) -> tuple[HexId, ...]:
         """SH-420, SH-444 The yards that a card can act on from a bush."""

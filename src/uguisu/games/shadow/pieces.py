@@ -17,6 +17,8 @@ DAIMYO = Seat(0)
 NOBODY = NinjaId("")
 FACE_DOWN = CardId("")
 NO_MISSION, NO_QUEST = MissionId(""), QuestId("")
+NINJA_SEATS = tuple(map(Seat, range(1, CHARACTERS + 1)))
+"""SH-202 At the most as many as there are characters."""
 
 Phase = Literal["council", "set-up", "programming", "orders", "execution", "refresh", "rewards", "over"]
 Ending = Literal["", "ninjas", "daimyo"]
