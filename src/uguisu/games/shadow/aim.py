@@ -65,9 +65,7 @@ def finds_something(w: Garden, symbol: Symbol, yard: HexId, bush: HexId) -> bool
             return bool(w.lured_to(yard, bush))
         case "HB":
             return bool(w.bodies_before(yard, bush))
-        case "TR":
-            return w.can_cross(yard)
-    return False
+    return symbol == "TR" and w.can_cross(yard)
 
 
 def effects(w: Garden, action: Action, yard: HexId, bush: HexId) -> int:
@@ -93,9 +91,9 @@ def yards(w: Garden, action: Action, bush: HexId) -> list[HexId]:
     possible = [yard for yard in reach if is_possible(w, action, yard, bush)]
     if len(possible) < 2:
         return possible
-    counts = [effects(w, action, yard, bush) for yard in possible]
-    most = max(counts)
-    return [yard for yard, count in zip(possible, counts, strict=True) if count == most]
+    counts = {yard: effects(w, action, yard, bush) for yard in possible}
+    most = max(counts.values())
+    return [yard for yard, count in counts.items() if count == most]
 
 
 def choosable(w: Garden, action: Action, yard: HexId, bush: HexId, chosen: Sequence[int]) -> list[int]:
