@@ -283,6 +283,12 @@ def stands_in(scene: Scene) -> set[str]:
     return {text.split(":")[1] for text in scene.offered if text.startswith("stand:")}
 
 
+def in_hand(w: World, ninja: str) -> tuple[CardId, ...]:
+    """What a ninja holds, without what lies on the mat."""
+    name = NinjaId(ninja)
+    return w.ninjas[name].hand(w.laid(name).values())
+
+
 def bodies_in(w: World) -> list[str]:
     """`4.1/3`: where bodies lie."""
     return [f"{body.yard}/{'tower' if body.corner == TOWER else body.corner}" for body in w.bodies]
