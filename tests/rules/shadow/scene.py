@@ -3,8 +3,9 @@
     Scene(Execution(), w=world("osaka guards=officer@4.1/3/in,spearman@4.1/0/out! yuki=3.2 mat=0:YUK-03"))
 
 The game is as printed in chapters 8.4 and 8.5 of the ledger, so that tuning it does not change what a test says: every
-card named Path is red, disguises are blue, and boards are as on the maps. Besides, there are order cards for tests: one for each symbol, as
-`M` or `D:officer`, which says it in all its sections, and `ALL`, whose four sections are all different.
+card named Path is red, disguises are blue, and boards are as on the maps. Besides, there are order cards for tests: one
+for each symbol, as `M` or `D:officer`, which says it in all its sections, and `ALL`, whose four sections are all
+different.
 """
 
 from __future__ import annotations
