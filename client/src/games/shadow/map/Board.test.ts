@@ -168,6 +168,49 @@ describe('what can be worked out', () => {
     await vi.waitFor(() => expect(insight.askBelief).toHaveBeenLastCalledWith(['1@5.2/1/in']))
   })
 
+  const supposing = async () => {
+    const insight = insightWith()
+    const drawn = laid(daimyoView(), [guard(1)], { insight })
+    await fireEvent.click(screen.getByRole('button', { name: /^What if: move guards about/ }))
+    const meant = () => drawn.container.querySelectorAll('.guard .meant').length
+    const offered = () => [...drawn.container.querySelectorAll('.closeup [data-choice]')].map((one) => one.getAttribute('aria-label'))
+    return { ...drawn, insight, meant, offered }
+  }
+
+  test('puts a guard in thought only where there is room, and calls each place by its name', async () => {
+    const { spot, offered } = await supposing()
+    await fireEvent.click(spot('guard:1'))
+    await fireEvent.click(spot('hex:4.1'))
+    expect(offered()).toHaveLength(6)
+    expect(offered()).toContain('To the west barracks, upper right, looking out')
+  })
+
+  test('shows which guard is in hand, and puts him back', async () => {
+    const { spot, meant } = await supposing()
+    await fireEvent.click(spot('guard:1'))
+    expect(meant()).toBe(1)
+    await fireEvent.click(spot('hex:2.0'))
+    expect(meant()).toBe(0)
+    await fireEvent.click(spot('guard:1'))
+    await fireEvent.keyDown(window, { key: 'Escape' })
+    expect(meant()).toBe(0)
+    await fireEvent.pointerDown(spot('guard:1'), { clientX: 10, clientY: 10 })
+    await fireEvent.pointerMove(window, { clientX: 60, clientY: 60 })
+    expect(meant()).toBe(1)
+    document.elementsFromPoint = () => []
+    await fireEvent.pointerUp(window, { clientX: 900, clientY: 900 })
+    await vi.waitFor(() => expect(meant()).toBe(0))
+  })
+
+  test('still shows what is pointed at, as it is supposed', async () => {
+    const { container, spot } = await supposing()
+    aids.suppose('1', '5.2/1/in')
+    await vi.waitFor(() => expect(container.querySelector('[data-spot="guard:1"]')).toBeTruthy())
+    await fireEvent.pointerEnter(spot('guard:1'))
+    expect(container.querySelectorAll('.eyes .meant')).toHaveLength(1)
+    expect(container.querySelector('.caption')?.textContent).toContain('The Spearman in the drill yard, looking in')
+  })
+
   test('is not there where the table gives no help', () => {
     const view = daimyoView()
     const insight = insightWith()
