@@ -47,6 +47,16 @@ describe('the mat', () => {
     expect(choose).toHaveBeenLastCalledWith('place:HAY-06:1')
   })
 
+  test('says what a card does that is pointed at, in the hand or on the mat', async () => {
+    const { container, spot } = laid(ninjaView(), [place('HAY-05', 1)])
+    const caption = () => container.querySelector('.caption')?.textContent ?? ''
+    await fireEvent.pointerEnter(spot('card:HAY-05'))
+    expect(caption()).toContain('Yellow Path')
+    expect(caption()).toContain('Move through yellow.')
+    await fireEvent.pointerEnter(spot('slot:0'))
+    expect(caption()).toContain(atlas.names.card?.['YUK-05'] ?? '?')
+  })
+
   test('gives a card back, or moves it', async () => {
     const options = [option('take-back:0', ['slot:0']), option('shift:0:3', ['slot:0', 'to:3']), option('show:0', ['slot:0', 'show'])]
     const { spot, choose } = laid(ninjaView(), options)
