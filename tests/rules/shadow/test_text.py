@@ -350,7 +350,15 @@ def test_what_is_counted_at_the_end_are_events() -> None:
 def test_giving_up_is_asked_once_more(talk: Talk) -> None:
     for choice in (c.SURRENDER, c.GIVE_UP):
         assert SHADOW.doubt(choice, "", talk.views[0]) is not None
-    assert SHADOW.doubt(c.READY, "", talk.views[0]) is None
+
+
+@pytest.mark.parametrize(
+    ("hands", "is_asked"),
+    [("", True), ("mat=0:HAY-07", False), ("hayato.hand= yuki.hand= mugen.hand=", False)],
+)
+def test_ready_without_a_card_is_asked_once_more(hands: str, is_asked: bool) -> None:
+    view = SHADOW.view(Flow(world(f"osaka {hands}", seats=2)), Seat(1))
+    assert (SHADOW.doubt(c.READY, "what_do_you_program", view) is not None) == is_asked
 
 
 def test_a_first_game_is_told_what_one_is_after() -> None:
