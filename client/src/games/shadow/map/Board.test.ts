@@ -204,9 +204,15 @@ describe('what can be worked out', () => {
     await fireEvent.click(spot('guard:1'))
     await fireEvent.keyDown(window, { key: 'Escape' })
     expect(meant()).toBe(0)
+  })
+
+  test('moves a guard who is dragged with the pointer, and puts him back where he cannot stand', async () => {
+    const { spot, meant } = await supposing()
     await fireEvent.pointerDown(spot('guard:1'), { clientX: 10, clientY: 10 })
     await fireEvent.pointerMove(window, { clientX: 60, clientY: 60 })
     expect(meant()).toBe(1)
+    expect(spot('guard:1').querySelector('.lifted')).toBeTruthy()
+    expect(spot('guard:1').getAttribute('transform')).toBe('translate(50.0 50.0)')
     document.elementsFromPoint = () => []
     await fireEvent.pointerUp(window, { clientX: 900, clientY: 900 })
     await vi.waitFor(() => expect(meant()).toBe(0))
