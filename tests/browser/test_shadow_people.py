@@ -92,7 +92,7 @@ async def test_a_chapter_is_saved_the_server_starts_again_and_three_go_on(arrive
 BEHIND = re.compile(r"data-choice|data-spot|SH-\d|class=\"shadow|role=\"log", re.IGNORECASE)
 """Whatever the page has of this game, none of it is there while the curtain is down."""
 OF_NINJAS = re.compile(r"Nobody else sees it|card:(?:HAY|YUK|MUG)-\d\d|works\.")
-OF_DAIMYO = re.compile(r"half:O\d+/execute|Your orders")
+OF_DAIMYO = re.compile(r"half:O\d+/execute|Orders in hand")
 
 
 async def raise_curtain(person: Person, name: str, seat: int) -> None:
