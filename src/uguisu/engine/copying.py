@@ -27,8 +27,9 @@ def copier(kind: type[msgspec.Struct]) -> Callable[[Any], Any]:
     """The function that copies structs of this type."""
     if kind.__struct_config__.frozen:
         return lambda struct: struct
-    scope: dict[str, Any] = {"kind": kind}
-    exec(f"def copy(s): return kind({_fields_of(kind, scope)})", scope)
+    scope: dict[str, Any] = {}
+    made_anew = [f"twin.{name} = {copy}" for name, copy in _changing(kind, scope).items()]
+    exec("\n    ".join(["def copy(s):", "twin = s.__copy__()", *made_anew, "return twin"]), scope)
     copy: Callable[[Any], Any] = scope["copy"]
     return copy
 
@@ -38,15 +39,24 @@ def widener(base: type[msgspec.Struct], kind: type[S]) -> Callable[..., S]:
     """The function that makes a struct of the type `kind` out of one that has all fields of `base`: those are copied,
     and no others; the rest of its own is given by name."""
     scope: dict[str, Any] = {"kind": kind}
-    exec(f"def widen(s, **rest): return kind({_fields_of(base, scope)}, **rest)", scope)
+    copies = _copies(base, scope)
+    rest = [name for name in kind.__struct_fields__ if name not in copies]
+    given = [copies.get(name, name) for name in kind.__match_args__]
+    given += [f"{name}={copies.get(name, name)}" for name in kind.__struct_fields__[len(given) :]]
+    exec(f"def widen(s, *, {', '.join(rest)}): return kind({', '.join(given)})", scope)
     widen: Callable[..., S] = scope["widen"]
     return widen
 
 
-def _fields_of(kind: type[msgspec.Struct], scope: dict[str, Any]) -> str:
-    """The fields of `s`, copied, as arguments."""
+def _copies(kind: type[msgspec.Struct], scope: dict[str, Any]) -> dict[str, str]:
+    """For each field of `s` the expression that copies it."""
     hints = get_type_hints(kind, include_extras=False)
-    return ", ".join(f"{name}={_copy_of(f's.{name}', hints[name], scope)}" for name in kind.__struct_fields__)
+    return {name: _copy_of(f"s.{name}", hints[name], scope) for name in kind.__struct_fields__}
+
+
+def _changing(kind: type[msgspec.Struct], scope: dict[str, Any]) -> dict[str, str]:
+    """The same for those fields that cannot be shared."""
+    return {name: copy for name, copy in _copies(kind, scope).items() if copy != f"s.{name}"}
 
 
 def _copy_of(source: str, hint: Any, scope: dict[str, Any]) -> str:
@@ -66,6 +76,8 @@ def _copy_of(source: str, hint: Any, scope: dict[str, Any]) -> str:
     if isinstance(base, type) and issubclass(base, msgspec.Struct):
         if base.__struct_config__.frozen:
             return source
+        if not _changing(base, scope):
+            return f"{source}.__copy__()"
         name = f"copy_{len(scope)}"
         scope[name] = copier(base)
         return f"{name}({source})"

@@ -8,6 +8,7 @@ forgetting.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import chain
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 import msgspec
@@ -45,14 +46,15 @@ def without(cards: tuple[C, ...], card: C) -> tuple[C, ...]:
 
 
 def together(*bags: tuple[C, ...]) -> tuple[C, ...]:
-    return tuple(sorted(card for cards in bags for card in cards))
+    return tuple(sorted(chain.from_iterable(bags)))
 
 
 def rest_of(deck: tuple[C, ...], hand: Iterable[C]) -> tuple[C, ...]:
     """What is left of the deck when this hand is taken out."""
+    left = list(deck)
     for card in hand:
-        deck = without(deck, card)
-    return deck
+        left.remove(card)
+    return tuple(left)
 
 
 def draw(cards: tuple[C, ...], drew: Callable[[C], Choice], *, secret: bool = True) -> Odds:

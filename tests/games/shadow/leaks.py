@@ -16,7 +16,7 @@ from uguisu.games.shadow import choices as c
 from uguisu.games.shadow.cards import CardId
 from uguisu.games.shadow.flow.execution import Execution
 from uguisu.games.shadow.flow.orders import Guards, Orders, RegularMove
-from uguisu.games.shadow.flow.programming import Programming, options
+from uguisu.games.shadow.flow.programming import Programming
 from uguisu.games.shadow.flow.refresh import DrawOrders
 from uguisu.games.shadow.game import SHADOW, Shadow
 from uguisu.games.shadow.insight.shown import Guess, Insight
@@ -128,7 +128,7 @@ class HandsOfOthersShow(_Leaky):
 
     def view(self, flow: Flow[World], observer: Observer) -> View:
         seen, w = super().view(flow, observer), flow.world
-        hands = {ninja: w.hand(ninja) for ninja in w.ninjas}
+        hands = {ninja: one.hand(w.laid(ninja).values()) for ninja, one in w.ninjas.items()}
         return _otherwise(seen, hands=hands) if observer == DAIMYO else seen
 
 
@@ -271,15 +271,14 @@ class _SlotsAreKept(Programming):
     @ask("SH-304", who=Who.ANY)
     def what_do_you_program(self, w: World) -> Offer:
         moves = {n for n, card in enumerate(w.faces) if card and w.content.cards[card].is_move}
-        offer: Offer = {}
-        for seat in w.ninja_seats:
-            if seat not in w.ready:
-                others = {n for n in moves if w.ninjas[w.mat[n].ninja].seat != seat}
-                offer[seat] = [
-                    choice
-                    for choice in options(w, seat)
-                    if not (isinstance(choice, c.Place) and {choice.slot - 1, choice.slot + 1} & others)
-                ]
+        offer: Offer = Programming.what_do_you_program.run(self, w)
+        for seat, found in offer.items():
+            others = {n for n in moves if w.ninjas[w.mat[n].ninja].seat != seat}
+            offer[seat] = [
+                choice
+                for choice in found
+                if not (isinstance(choice, c.Place) and {choice.slot - 1, choice.slot + 1} & others)
+            ]
         return offer
 
 

@@ -3,7 +3,7 @@
     Scene(Execution(), w=world("osaka guards=officer@4.1/3/in,spearman@4.1/0/out! yuki=3.2 mat=0:YUK-03"))
 
 The game is as printed in chapters 8.4 and 8.5 of the ledger, so that tuning it does not change what a test says: every
-card named Path is red, and boards are as on the maps. Besides, there are order cards for tests: one for each symbol, as
+card named Path is red, disguises are blue, and boards are as on the maps. Besides, there are order cards for tests: one for each symbol, as
 `M` or `D:officer`, which says it in all its sections, and `ALL`, whose four sections are all different.
 """
 
@@ -34,6 +34,7 @@ PATHS = (5, 6, 7), (5, 6, 7), (6, 7, 8), (6,), (6, 7, 8)
 RED = [
     f"{who}-{n:02}" for who, numbers in zip(("HAY", "YUK", "MUG", "AIK", "TAK"), PATHS, strict=True) for n in numbers
 ]
+DISGUISED = ("AIK-05", "AIK-07")
 MAPS = {
     "osaka": {"barracks": '["4.1", "7.1"]', "green": '{ "4.0" = 3 }'},
     "tsuru": {
@@ -41,7 +42,11 @@ MAPS = {
         "objectives": '{ bell = ["3.2"], prison = ["9.2"] }',
         "green": '{ "9.2" = 3 }',
     },
-    "palace": {"objectives": '{ tea = ["5.2"], garden = ["9.3"] }', "blue": '["4.3"]'},
+    "palace": {
+        "entries": '["-1.10", "0.11", "8.7"]',
+        "objectives": '{ tea = ["5.2"], garden = ["9.3"] }',
+        "blue": '["4.3"]',
+    },
     "nakasendo": {
         "entries": '["2.1", "5.4", "13.3"]',
         "barracks": '["8.2"]',
@@ -82,7 +87,7 @@ def order_card(name: str, *sections: str) -> str:
 
 FILES = SHADOW.content.files
 PRINTED = {
-    "ninjas.toml": recoloured(FILES.text("ninjas.toml"), RED, "red"),
+    "ninjas.toml": recoloured(recoloured(FILES.text("ninjas.toml"), RED, "red"), DISGUISED, "blue"),
     "missions.toml": redrawn(FILES.text("missions.toml")),
     "orders.toml": FILES.text("orders.toml")
     + "".join(order_card(name, name, name, name, name) for name in SINGLE)
@@ -276,6 +281,12 @@ def ordered(text: str, card: str, half: Any = "execute", w: World | None = None,
 def stands_in(scene: Scene) -> set[str]:
     """The yards in which a guard can be put now."""
     return {text.split(":")[1] for text in scene.offered if text.startswith("stand:")}
+
+
+def in_hand(w: World, ninja: str) -> tuple[CardId, ...]:
+    """What a ninja holds, without what lies on the mat."""
+    name = NinjaId(ninja)
+    return w.ninjas[name].hand(w.laid(name).values())
 
 
 def bodies_in(w: World) -> list[str]:

@@ -12,7 +12,7 @@ from rules.shadow.tables import kinds, on_to, setting_up, with_cards
 from uguisu.games.shadow import chapter_events as ce
 from uguisu.games.shadow import events as e
 from uguisu.games.shadow.board import MissionId
-from uguisu.games.shadow.deploying import by_style, figures_due, lord_yards
+from uguisu.games.shadow.deploying import by_style, capacity, figures_due, lord_yards
 from uguisu.games.shadow.figures import FIGURES, KIND_OF
 from uguisu.games.shadow.flow.setup import Deployment, SetUp
 from uguisu.games.shadow.styles import StyleId
@@ -79,6 +79,13 @@ def test_at_nakasendo_one_officer_at_least_stands_on_guard() -> None:
     assert yards_offered(table) == {"4.1", "11.2", "8.2"}
     table.daimyo("stand:8.2:1:in")
     assert len(yards_offered(table)) == 8, "the others stand anywhere"
+
+
+@pytest.mark.rule("SH-R75", "SH-211")
+def test_an_officer_who_must_stand_on_guard_does_so_beside_others_where_there_is_room() -> None:
+    crowd = "spearman@4.1/0/in,spearman@4.1/3/in,spearman@11.2/0/in,spearman@8.2/0/in"
+    table = Scene(Deployment(due=[22]), w=world(f"nakasendo guards={crowd}")).daimyo("place-each")
+    assert yards_offered(table) == {"11.2", "8.2"}, "other yards are empty"
 
 
 def styled(mission: str, text: str) -> Scene:
@@ -224,6 +231,12 @@ def test_guards_from_bought_cards_are_deployed_too_as_far_as_there_is_room() -> 
     )
     assert len(crowd.w.guards) == 20, "two in each yard"
     assert kinds(crowd.w) == {"spearman": 16, "officer": 4}
+
+
+@pytest.mark.rule("SH-R83", "SH-931")
+def test_a_tower_has_room_for_one_guard() -> None:
+    board = world("tsuru").board
+    assert capacity(board) == 2 * len(board.yards) - 1
 
 
 @pytest.mark.rule("SH-R84", "SH-216")

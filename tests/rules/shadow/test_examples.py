@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from rules.shadow.scene import FIRST, Scene, bodies_in, executed, ordered, stands_in, world
+from rules.shadow.scene import FIRST, Scene, bodies_in, executed, in_hand, ordered, stands_in, world
 
 from uguisu.games.shadow import events as e
 from uguisu.games.shadow.board import HexId
@@ -30,7 +30,7 @@ def test_ex02_hayato_is_seen_by_the_officer_whom_he_attacks_from_the_front() -> 
     scene = executed(f"{EX_01} hayato=4.0 mat=0:HAY-03,1:HAY-04").ninjas(f"guard:{L}", "cross:4.0")
     assert (scene.guard(L), scene.guard(R)) == ("4.1/3/in!", "4.1/0/out")
     assert (scene.w.noise, scene.w.ninjas["hayato"].flipped, bodies_in(scene.w)) == (1, 1, [])
-    assert "HAY-04" in scene.w.hand("hayato")
+    assert "HAY-04" in in_hand(scene.w, "hayato")
     assert scene.w.ninjas["hayato"].used == ("HAY-03",)
     for seat in (0, 1, None):
         assert "HAY-04" not in str(scene.told_to(seat)), "it comes back unseen"
@@ -258,7 +258,7 @@ def test_ex19_one_movement_card_a_round() -> None:
 @pytest.mark.rule("SH-439", "SH-R15")
 def test_ex20_regroup_takes_up_everything() -> None:
     scene = executed("osaka yuki=3.5 yuki.used=YUK-03 mat=0:YUK-06,3:YUK-01").ninjas("through:3.4:2.4")
-    assert scene.w.hand("yuki") == scene.w.ninjas["yuki"].cards
+    assert in_hand(scene.w, "yuki") == scene.w.ninjas["yuki"].cards
 
 
 @pytest.mark.rule("SH-312", "SH-R13", "SH-439")
@@ -266,7 +266,7 @@ def test_ex20_variant_a_failure_sends_regroup_back() -> None:
     text = "osaka guards=spearman@2.5/0/out yuki=3.5 yuki.used=YUK-03 mat=0:YUK-06,3:YUK-01"
     scene = executed(text).ninjas("through:3.4:2.4")
     assert scene.w.ninjas["yuki"].used == ("YUK-03", "YUK-06")
-    assert "YUK-01" in scene.w.hand("yuki")
+    assert "YUK-01" in in_hand(scene.w, "yuki")
 
 
 EX_21 = "osaka yuki=1.6 mat=0:YUK-09 guards=spearman@2.5/2/"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from rules.shadow.scene import Scene, executed, world, written
+from rules.shadow.scene import Scene, executed, in_hand, world, written
 
 from uguisu.games.shadow import events as e
 
@@ -31,7 +31,7 @@ def test_after_a_failure_the_second_card_returns_to_the_hand_unseen() -> None:
     assert turned(table) == ["HAY-03"]
     assert table.heard(e.CardSkipped) == [e.CardSkipped("hayato", 2)]  # type: ignore[arg-type]
     assert table.w.ninjas["hayato"].used == ("HAY-03",)
-    assert "HAY-04" in table.w.hand("hayato")
+    assert "HAY-04" in in_hand(table.w, "hayato")
     assert not [event for event in table.told_to(0) if "HAY-04" in str(event)]
 
 
@@ -98,14 +98,14 @@ def test_executed_and_failed_cards_lie_open_on_the_used_pile() -> None:
 def test_a_reset_takes_back_all_used_cards_and_itself() -> None:
     table = executed("yuki=5.1 yuki.hand=YUK-06,YUK-01 mat=0:YUK-06,3:YUK-01").ninjas("through:6.1:6.2")
     assert table.w.ninjas["yuki"].used == ()
-    assert len(table.w.hand("yuki")) == 10
+    assert len(in_hand(table.w, "yuki")) == 10
 
 
 @pytest.mark.rule("SH-R15", "SH-439")
 def test_a_reset_leaves_what_lies_face_down_on_the_mat() -> None:
     table = executed("yuki=5.1 yuki.hand=YUK-06,YUK-01 mat=0:YUK-01,3:YUK-06")
     assert table.question == "which_way_does_he_go"
-    assert "YUK-06" not in table.w.hand("yuki")
+    assert "YUK-06" not in in_hand(table.w, "yuki")
     table.ninjas("through:6.1:6.2")
     assert table.w.ninjas["yuki"].used == ("YUK-06",)
 
@@ -113,7 +113,7 @@ def test_a_reset_leaves_what_lies_face_down_on_the_mat() -> None:
 @pytest.mark.rule("SH-312", "SH-439")
 def test_a_reset_that_is_skipped_takes_nothing_back() -> None:
     table = executed(f"{WATCHED} yuki=5.1 yuki.hand=YUK-05,YUK-01 mat=0:YUK-05,3:YUK-01").ninjas("through:5.0:4.0")
-    assert set(table.w.hand("yuki")) == {"YUK-01"}
+    assert set(in_hand(table.w, "yuki")) == {"YUK-01"}
     assert set(table.w.ninjas["yuki"].used) >= {"YUK-03", "YUK-05"}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from rules.shadow.scene import FIRST, Scene, bodies_in, executed, world
+from rules.shadow.scene import FIRST, Scene, bodies_in, executed, in_hand, world
 
 from uguisu.games.shadow import aim
 from uguisu.games.shadow import events as e
@@ -49,8 +49,8 @@ def test_reset_takes_up_this_rounds_cards_and_itself_but_none_that_still_lie_the
     scene = executed(f"{QUIET} yuki=3.5 yuki.used=YUK-03 mat=0:YUK-01,2:YUK-06")
     assert scene.question == "which_way_does_he_go"
     assert scene.w.ninjas["yuki"].used == ()
-    assert "YUK-06" not in scene.w.hand("yuki")
-    assert {"YUK-01", "YUK-03"} <= set(scene.w.hand("yuki"))
+    assert "YUK-06" not in in_hand(scene.w, "yuki")
+    assert {"YUK-01", "YUK-03"} <= set(in_hand(scene.w, "yuki"))
     scene.ninjas("through:3.4:2.4")
     assert scene.w.ninjas["yuki"].used == ("YUK-06",), "it goes to the used pile"
 

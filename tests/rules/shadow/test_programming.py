@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from rules.shadow.scene import CONTENT, GAME, NINJAS, Scene, world
+from rules.shadow.scene import CONTENT, GAME, NINJAS, Scene, in_hand, world
 
 from uguisu import Seat
 from uguisu.games.shadow import events as e
@@ -107,7 +107,7 @@ def test_a_player_moves_and_takes_back_his_own_cards_and_nobody_elses() -> None:
     table.by(1, "shift:0:7")
     assert [slot.ninja for slot in table.w.mat] == ["", "yuki", "", "", "", "", "", "hayato"]
     table.by(1, "take-back:7")
-    assert "HAY-05" in table.w.hand("hayato")
+    assert "HAY-05" in in_hand(table.w, "hayato")
     assert "place:HAY-05:0" in table.offered_to(1), "and may be placed again"
 
 

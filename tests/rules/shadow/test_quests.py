@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from rules.shadow.scene import CONTENT, Scene, executed, ordered, world
+from rules.shadow.scene import CONTENT, Scene, executed, in_hand, ordered, world
 
 from uguisu.games.shadow import events as e
 from uguisu.games.shadow.flow.refresh import Refresh
@@ -61,7 +61,7 @@ def test_silent_blade_counts_guards_whom_the_katana_strike_kills() -> None:
     table = executed(f"{text} mat=0:HAY-03").ninjas("cross:3.2")
     assert (marked(table), done(table)) == ([("HQ1", 3)], ["HQ1"])
     hayato = table.w.ninjas["hayato"]
-    assert "HAY-11" in table.w.hand("hayato"), "at once"
+    assert "HAY-11" in in_hand(table.w, "hayato"), "at once"
     assert (hayato.quest, hayato.markers, hayato.done) == ("", 0, ("HQ1",))
     assert marked(executed(f"{text} mat=0:HAY-10")) == [], "another card does not count"
     stunned = executed("hayato.quest=HQ1 hayato=3.2 guards=samurai@4.1/0/out mat=0:HAY-03").ninjas("cross:3.2")
@@ -88,7 +88,7 @@ def test_piper_counts_guards_whom_yuki_lures() -> None:
     text = "yuki.quest=YQ1 yuki.markers=2 yuki=1.6 guards=officer@3.3/4/out"
     table = executed(f"{text} mat=0:YUK-09").ninjas("stand:2.5:5:out")
     assert done(table) == ["YQ1"]
-    assert "YUK-11" in table.w.hand("yuki")
+    assert "YUK-11" in in_hand(table.w, "yuki")
     distracted = executed("yuki.quest=YQ1 yuki=3.2 guards=spearman@4.1/0/out mat=0:YUK-10")
     while distracted.asked:
         distracted.choose(distracted.offered[0])
@@ -99,7 +99,7 @@ def test_piper_counts_guards_whom_yuki_lures() -> None:
 def test_light_fingers_counts_coin_tokens_that_yuki_collects_whatever_their_value() -> None:
     table = executed("yuki.quest=YQ2 yuki.markers=2 coins=5.0:3 yuki=5.1 mat=0:YUK-05").ninjas("through:5.0:5.1")
     assert (marked(table), done(table)) == ([("YQ2", 3)], ["YQ2"])
-    assert "YUK-12" in table.w.hand("yuki")
+    assert "YUK-12" in in_hand(table.w, "yuki")
 
 
 @pytest.mark.rule("SH-1117", "SH-1118")
@@ -159,7 +159,7 @@ def test_perfect_disguise_counts_blue_actions_that_did_something(text: str, coun
     while table.asked:
         table.choose(table.offered[0])
     assert (done(table) == ["AQ1"]) == counts
-    assert ("AIK-11" in table.w.hand("aiko")) == counts
+    assert ("AIK-11" in in_hand(table.w, "aiko")) == counts
 
 
 @pytest.mark.rule("SH-1117", "SH-R51")
@@ -187,7 +187,7 @@ def test_sandman_counts_every_guard_whom_aiko_stuns() -> None:
     text = "team=aiko green=- aiko.quest=AQ2 aiko=4.0 guards=spearman@4.1/0/out,officer@4.1/2/in,samurai@4.1/4/in"
     table = executed(f"{text} mat=0:AIK-10")
     assert marked(table) == [("AQ2", 1), ("AQ2", 2)], "armoured guards are not stunned by it"
-    assert "AIK-12" in executed(f"{text} aiko.markers=1 mat=0:AIK-10").w.hand("aiko")
+    assert "AIK-12" in in_hand(executed(f"{text} aiko.markers=1 mat=0:AIK-10").w, "aiko")
 
 
 @pytest.mark.rule("SH-1117", "SH-1118")
@@ -207,7 +207,7 @@ def test_long_shot_brings_a_jutsu_token_that_is_active_at_once() -> None:
 def test_field_surgeon_counts_health_that_takuma_gives_back() -> None:
     text = "team=yuki,takuma takuma.quest=TQ2 takuma.markers=1 takuma=1.6 yuki=1.6 mat=0:TAK-05"
     table = executed(f"{text} yuki.flipped=1")
-    assert "TAK-11" in table.w.hand("takuma")
+    assert "TAK-11" in in_hand(table.w, "takuma")
     assert marked(executed(text)) == [], "nobody is hurt"
 
 

@@ -282,10 +282,19 @@ def test_places_of_a_board_have_different_names_and_what_matters_has_one_of_its_
         assert set(own) <= set(board.hexes), mission
         names = [place_name(CONTENT, mission, place) for place in board.hexes]
         assert len(set(names)) == len(names), mission
-        file = board.file
-        objectives = (place for places in file.objectives.values() for place in places)
-        matters = {*file.entries, *file.barracks, *file.towers, *file.blue, *file.green, *board.gates, *objectives}
-        assert matters | set(board.yards) <= set(own), mission
+        assert set(board.yards) <= set(own), mission
+
+
+def test_what_lies_there_for_some_teams_only_is_not_in_the_name_of_a_place() -> None:
+    for mission, layouts in SHADOW.content.layouts.items():
+        own = FILE.table("places", mission)
+        for board in layouts:
+            file = board.file
+            objectives = (place for places in file.objectives.values() for place in places)
+            matters = {*file.entries, *file.barracks, *file.towers, *file.blue, *file.green, *board.gates, *objectives}
+            assert matters <= set(own), mission
+            for kind, places in (("entry", file.entries), ("barracks", file.barracks), ("tower", file.towers)):
+                assert all(place in places for place, name in own.items() if kind in name.split()), (mission, kind)
 
 
 def test_cards_goods_and_quests_say_what_they_do() -> None:

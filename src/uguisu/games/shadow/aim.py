@@ -46,24 +46,26 @@ def lured(w: Garden, action: Action, yard: HexId, bush: HexId) -> list[int]:
 
 def targets(w: Garden, action: Action, yard: HexId, bush: HexId) -> list[int]:
     """SH-424 The figures that can be chosen: those who are lured, or where there is none those in the yard."""
-    if not any(action.has(symbol) for symbol in (*ON_GUARDS, "LU")):
-        return []
     found = lured(w, action, yard, bush)
-    if found or not any(action.has(symbol) for symbol in ON_GUARDS):
-        return found
-    return w.guards_before(yard, bush)
+    return found if found or ON_GUARDS.isdisjoint(action.symbols) else w.guards_before(yard, bush)
 
 
 def is_possible(w: Garden, action: Action, yard: HexId, bush: HexId) -> bool:
     """SH-422 Whether at least one symbol finds something to act on."""
-    here = w.guards_before(yard, bush)
-    return (
-        (here and any(action.has(symbol) for symbol in ("LA", "HA", "ST")))
-        or (action.has("DI") and any(w.guards[number].state != "stunned" for number in here))
-        or bool(lured(w, action, yard, bush))
-        or (action.has("HB") and bool(w.bodies_before(yard, bush)))
-        or (action.has("TR") and w.can_cross(yard))
-    )
+    return any(finds_something(w, symbol, yard, bush) for symbol in action.effects)
+
+
+def finds_something(w: Garden, symbol: Symbol, yard: HexId, bush: HexId) -> bool:
+    match symbol:
+        case "LA" | "HA" | "ST":
+            return bool(w.guards_before(yard, bush))
+        case "DI":
+            return any(w.is_movable(number) for number in w.guards_before(yard, bush))
+        case "LU":
+            return bool(w.lured_to(yard, bush))
+        case "HB":
+            return bool(w.bodies_before(yard, bush))
+    return symbol == "TR" and w.can_cross(yard)
 
 
 def effects(w: Garden, action: Action, yard: HexId, bush: HexId) -> int:
@@ -86,8 +88,11 @@ def effects(w: Garden, action: Action, yard: HexId, bush: HexId) -> int:
 def yards(w: Garden, action: Action, bush: HexId) -> list[HexId]:
     """SH-421 The yards that a card can be aimed at: those among the possible ones in which it does most."""
     reach = w.yards_in_reach(bush, is_long=action.has("LR"))
-    counts = {yard: effects(w, action, yard, bush) for yard in reach if is_possible(w, action, yard, bush)}
-    most = max(counts.values(), default=0)
+    possible = [yard for yard in reach if is_possible(w, action, yard, bush)]
+    if len(possible) < 2:
+        return possible
+    counts = {yard: effects(w, action, yard, bush) for yard in possible}
+    most = max(counts.values())
     return [yard for yard, count in counts.items() if count == most]
 
 

@@ -167,7 +167,7 @@ def _board(board: Board, layouts: Sequence[Board]) -> BoardSheet:
 def _posts(content: ShadowContent, mission: MissionId, style: StyleId) -> dict[Figure, Guard]:
     board = content.boards[mission]
     due = figures_due(board, [board.file.deployment])
-    return by_style(World(content=content, mission=mission), content.styles[mission][style], due)
+    return by_style(World(content=content, mission=mission, seats=2), content.styles[mission][style], due)
 
 
 def _card(content: ShadowContent, name: ActionId) -> CardSheet:

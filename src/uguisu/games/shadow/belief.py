@@ -29,7 +29,7 @@ def programs(w: Garden, ninja: NinjaId) -> tuple[Program, ...]:
     one = w.ninjas[ninja]
     slots = [slot for slot in w.slots_of(ninja) if w.mat[slot].face or not w.mat[slot].is_over]
     faces = tuple(w.mat[slot].face for slot in slots)
-    legal = tuple(card for card in one.held if w.may_program(card, one.bound, ()))
+    legal = tuple(w.allowed(one.held, one.bound, ()))
     cards = w.content.cards
     moves = frozenset(card for card in legal if cards[card].is_move)
     return _fitting(faces, legal, moves if "one_move" in one.bound else frozenset())

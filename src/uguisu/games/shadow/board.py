@@ -39,6 +39,8 @@ MARKS: dict[str, tuple[HexKind, str]] = {
 }
 NORTH_CORNER, SOUTH_CORNER = 1, 4
 """SH-922 The only corners of a closed gate: one on each side of the wall."""
+MOST_IN_A_YARD = 2
+"""SH-211 Of those who are deployed."""
 
 
 class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -160,6 +162,8 @@ class Board:
         self._tiles(tiles)
         self.barracks, self.towers, self.entries = frozenset(file.barracks), frozenset(file.towers), file.entries
         self.tower = file.towers[0] if file.towers else NOWHERE
+        self.room = {yard: 1 if yard in self.towers else MOST_IN_A_YARD for yard in self.yards}
+        """SH-R83 So many guards can be deployed in each yard."""
         self.guarded = (*self.objective("convoy"), *file.barracks)
         """SH-1013 The yards in which Officers are looked for, where that is the goal."""
         self.to_barracks = {yard: tuple(self.distance[yard].get(b, FAR) for b in file.barracks) for yard in self.yards}
@@ -262,10 +266,8 @@ class Board:
         self.hexes_on = {
             tile: tuple(place for place, one in self.hexes.items() if one.tile == tile) for tile in self.file.tiles
         }
-        self.yards_on = {
-            tile: tuple(place for place in places if self.kind[place] == "yard")
-            for tile, places in self.hexes_on.items()
-        }
+        self.yards_on = self._on_tiles("yard")
+        self.junctions_on = self._on_tiles("junction")
         self.large = tuple(tile for tile in self.file.tiles if tiles[tile].kind == "large")
         self.gates: dict[HexId, Gate] = {}
         """By their yards."""
@@ -274,13 +276,17 @@ class Board:
             wrong = ", ".join(sorted(gates ^ set(self.file.keys)))
             raise BadContent(f"{self.where}, field keys: SH-926 every gate has a key, and nothing else has: {wrong}")
         for tile, key in self.file.keys.items():
-            yards = self.yards_on[tile]
-            junctions = [place for place in self.hexes_on[tile] if self.kind[place] == "junction"]
+            yards, junctions = self.yards_on[tile], self.junctions_on[tile]
             if len(yards) != 1 or len(junctions) != 1:
                 raise BadContent(f"tiles.toml, item {tile}, field picture: SH-921 a gate has one yard and one junction")
             self.gates[yards[0]] = Gate(yards[0], junctions[0], key)
         self.gate_at = {gate.junction: gate for gate in self.gates.values()}
         self.key_at = {gate.key: gate for gate in self.gates.values()}
+
+    def _on_tiles(self, kind: HexKind) -> dict[str, tuple[HexId, ...]]:
+        return {
+            tile: tuple(place for place in places if self.kind[place] == kind) for tile, places in self.hexes_on.items()
+        }
 
     def is_joined_without(self, closed: Edge) -> bool:
         """SH-1201 Whether guards would still come from every yard to every other one if this edge were closed too."""

@@ -25,7 +25,7 @@ Orders = tuple[OrderId, ...]
 
 EFFECTS: tuple[Symbol, ...] = ("LA", "HA", "HB", "TR", "DI", "LU", "ST")
 """SH-423 The symbols that count when a target yard is chosen."""
-ON_GUARDS: tuple[Symbol, ...] = ("LA", "HA", "ST", "DI")
+ON_GUARDS: frozenset[Symbol] = frozenset(("LA", "HA", "ST", "DI"))
 """Those that act on the guards who are chosen in the yard."""
 
 
@@ -50,7 +50,7 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     @property
     def effects(self) -> tuple[Symbol, ...]:
-        return tuple(symbol for symbol in self.symbols if symbol in EFFECTS)
+        return tuple([symbol for symbol in self.symbols if symbol in EFFECTS])
 
     def leads_through(self, colour: Colour) -> bool:
         """SH-433 Whether one can move through a junction of this colour with it; `any` is all but brown."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
-from typing import ClassVar, Literal
+from functools import cache
+from typing import ClassVar, Literal, NamedTuple
 
 from uguisu.engine.choice import Choice
 from uguisu.games.shadow.board import HexId, HexKind, MissionId, Spot
@@ -326,7 +326,12 @@ SHOW = [Show(slot) for slot in range(MOST_SLOTS)]
 SHIFT = [[Shift(slot, to) for to in range(MOST_SLOTS)] for slot in range(MOST_SLOTS)]
 
 
-MOST_PLACINGS = 4096
+class Onto(NamedTuple):
+    """What can be done where these slots are free."""
+
+    place: dict[CardId, list[Place]]
+    change: list[list[Choice]]
+    """The card of each slot is taken back, or moved."""
 
 
 class Made:
@@ -349,11 +354,14 @@ class Made:
         self.activate = {order: Activate(order) for order in orders}
         self.through: dict[tuple[HexId, HexId], Through] = {}
         self._stands: dict[tuple[HexId, tuple[Spot, ...]], list[Stand]] = {}
-        self.placings = lru_cache(MOST_PLACINGS)(self._placings)
-        """Each of these cards on each of these slots; many rounds ask the same."""
+        self.onto = cache(self._onto)
+        """By the slots."""
 
-    def _placings(self, cards: tuple[CardId, ...], free: tuple[int, ...]) -> list[Place]:
-        return [places[slot] for card in cards for places in (self.place[card],) for slot in free]
+    def _onto(self, slots: tuple[int, ...]) -> Onto:
+        return Onto(
+            {card: [places[slot] for slot in slots] for card, places in self.place.items()},
+            [[back, *[shift[slot] for slot in slots]] for back, shift in zip(TAKE_BACK, SHIFT, strict=True)],
+        )
 
     def stands(self, yard: HexId, spots: tuple[Spot, ...]) -> list[Stand]:
         """Any of these spots."""

@@ -11,13 +11,12 @@ from uguisu.games.shadow.garden import Garden
 from uguisu.games.shadow.pieces import Figure, Guard
 from uguisu.games.shadow.styles import Style
 
-MOST_IN_A_YARD = 2
 Place = tuple[HexId, int, Facing]
 
 
 def capacity(board: Board) -> int:
     """SH-R83 So many guards have room."""
-    return sum(1 if yard in board.towers else MOST_IN_A_YARD for yard in board.yards)
+    return sum(board.room.values())
 
 
 def figures_due(board: Board, deployments: Iterable[Mapping[GuardKind, int]]) -> list[Figure]:
@@ -34,18 +33,23 @@ def lord_yards(board: Board) -> tuple[HexId, ...]:
     return board.objective("lord") or (*board.objective("tea"), *board.objective("garden"))
 
 
-def has_space(w: Garden, yard: HexId) -> bool:
-    return len(w.guards_in(yard)) < (1 if yard in w.board.towers else MOST_IN_A_YARD)
+def yards_with_space(w: Garden) -> dict[HexId, int]:
+    """SH-R83 The yards in which somebody more has room, and how many stand there."""
+    room, crowd = w.board.room, dict.fromkeys(w.board.yards, 0)
+    for guard in w.guards.values():
+        crowd[guard.yard] += 1
+    return {yard: count for yard, count in crowd.items() if count < room[yard]}
 
 
-def yards_for(w: Garden, number: Figure, left: int) -> Iterator[HexId]:
+def yards_for(w: Garden, number: Figure, left: int) -> list[HexId]:
     """The yards in which the next figure can be placed, when so many are left with him."""
-    board = w.board
-    empty = [yard for yard in board.yards if not w.guards_in(yard)]
-    open_yards: Iterable[HexId] = empty if left <= len(empty) else [y for y in board.yards if has_space(w, y)]
-    allowed = lord_yards(board) if number == LORD else officer_yards(w, number)
-    here = [yard for yard in open_yards if yard in allowed] if allowed else list(open_yards)
-    yield from here or (yard for yard in allowed if has_space(w, yard))
+    with_space = yards_with_space(w)
+    empty = [yard for yard, count in with_space.items() if not count]
+    open_yards = empty if left <= len(empty) else list(with_space)
+    allowed = lord_yards(w.board) if number == LORD else officer_yards(w, number)
+    if not allowed:
+        return open_yards
+    return [yard for yard in open_yards if yard in allowed] or [yard for yard in allowed if yard in with_space]
 
 
 def officer_yards(w: Garden, number: Figure) -> tuple[HexId, ...]:
@@ -72,18 +76,17 @@ def by_style(w: Garden, style: Style, due: Sequence[Figure]) -> dict[Figure, Gua
 
 def place_for(w: Garden, number: Figure, left: int, places: Iterable[Place]) -> Place | None:
     """The first of these places in which the next figure may stand."""
-    yards = set(yards_for(w, number, left))
-    return next((place for place in places if place[0] in yards and can_stand(w, place)), None)
-
-
-def can_stand(w: Garden, place: Place, mover: int = 0) -> bool:
-    yard, corner, facing = place
-    return has_space(w, yard) and any((s.corner, s.facing) == (corner, facing) for s in w.spots(yard, mover))
+    yards = yards_for(w, number, left)
+    for place in places:
+        yard, corner, facing = place
+        if yard in yards and (corner, facing) in w.spots(yard):
+            return place
+    return None
 
 
 def spare_places(w: Garden) -> Iterator[Place]:
     """Spots that are free, in the emptiest yards first; outwards where one can look outwards."""
-    yards = sorted((yard for yard in w.board.yards if has_space(w, yard)), key=lambda yard: len(w.guards_in(yard)))
-    for yard in yards:
+    with_space = yards_with_space(w)
+    for yard in sorted(with_space, key=with_space.__getitem__):
         for spot in sorted(w.spots(yard), key=lambda spot: spot.facing == "in"):
             yield yard, spot.corner, spot.facing

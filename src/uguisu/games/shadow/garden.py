@@ -20,7 +20,7 @@ from uguisu.games.shadow.board import (
     Spot,
     colour_of,
 )
-from uguisu.games.shadow.cards import CardId, NinjaId, Order, OrderId, PurchaseId, QuestId
+from uguisu.games.shadow.cards import CardId, NinjaId, OrderId, PurchaseId, QuestId
 from uguisu.games.shadow.figures import (
     KIND_OF,
     LORD,
@@ -32,6 +32,7 @@ from uguisu.games.shadow.figures import (
     Risk,
 )
 from uguisu.games.shadow.pieces import (
+    NINJA_SEATS,
     NO_MISSION,
     NO_QUEST,
     SEEING,
@@ -54,7 +55,7 @@ if TYPE_CHECKING:
     from uguisu.games.shadow.content import ShadowContent
 
 
-class Garden(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class Garden(msgspec.Struct, forbid_unknown_fields=True):
     """All that is public."""
 
     options: Options = Options()
@@ -137,7 +138,7 @@ class Garden(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def ninja_seats(self) -> tuple[Seat, ...]:
-        return tuple(map(Seat, range(1, self.seats)))
+        return NINJA_SEATS[: self.seats - 1]
 
     @property
     def speaker(self) -> Seat:
@@ -160,22 +161,23 @@ class Garden(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return self.board.file.colour if colour == "mission" else colour
 
     def may_program(self, card: CardId, bound: Sequence[Penalty], others: Sequence[CardId]) -> bool:
-        """SH-641 to SH-644 Whether a card can be programmed under these penalties, beside those on the mat already."""
-        if not bound:
-            return True
-        cards = self.content.cards
-        if cards[card].is_move:
-            if "no_move" in bound:
-                return False
-            return "one_move" not in bound or not any(cards[other].is_move for other in others)
-        return f"no_{self.risk_of(card)}" not in bound
+        return card in self.allowed((card,), bound, others)
+
+    def allowed(self, cards: Sequence[CardId], bound: Sequence[Penalty], others: Sequence[CardId]) -> Sequence[CardId]:
+        """SH-641 to SH-644 Those that can be programmed under these penalties, beside others on the mat already."""
+        known = self.content.cards
+        for penalty in bound:
+            if penalty == "no_move" or (penalty == "one_move" and any(known[other].is_move for other in others)):
+                cards = [card for card in cards if not known[card].is_move]
+            elif penalty in ("no_red", "no_blue"):
+                cards = [card for card in cards if known[card].is_move or penalty != f"no_{self.risk_of(card)}"]
+        return cards
 
     # Orders
 
     def section(self, order: OrderId, half: Literal["execute", "prepare"]) -> tuple[str, ...]:
         """SH-705 What an order card says now."""
-        found: Order = self.content.orders[order]
-        return found.section(half, self.is_alarm)
+        return self.content.orders[order].section(half, self.is_alarm)
 
     # Who stands where
 
@@ -203,8 +205,7 @@ class Garden(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
         `side` is the only corner that can be used, where a closed gate leaves no other.
         """
-        board = self.board
-        taken = 0
+        board, taken = self.board, 0
         for number, guard in self.guards.items():
             if guard.yard == yard and number != mover:
                 taken |= 1 << (guard.corner + 1)
@@ -341,8 +342,7 @@ class Garden(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     def marches(self, number: int) -> tuple[HexId, ...]:
         """SH-713, SH-714 The adjacent yards that a regular move of this guard leads to."""
-        here = self.guards[number].yard
-        board = self.board
+        board, here = self.board, self.guards[number].yard
         officers = self.officers(but=number)
         if here in board.barracks or here in officers or KIND_OF[number] == "officer":
             return board.next_yards[here]
@@ -375,18 +375,18 @@ class Garden(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     def lured_to(self, yard: HexId, bush: HexId) -> list[int]:
         """SH-436, SH-928 The guards who can be lured into a yard by somebody in this bush."""
-        side = self.side_of(yard, bush)
-        found = []
-        for number, guard in self.guards.items():
-            if guard.state == "stunned" or yard not in self.board.next_yards[guard.yard]:
-                continue
-            if side and self.board.is_south(guard.yard, yard) != self.board.is_south(bush, yard):
-                continue
-            if self.is_closed(guard.yard) and guard.corner != self.board.side_corner(guard.yard, yard):
-                continue
-            if self.has_room(yard, number, side):
-                found.append(number)
-        return found
+        board, side = self.board, self.side_of(yard, bush)
+        near: Sequence[HexId] = board.next_yards[yard]
+        if side:
+            near = [other for other in near if board.is_south(other, yard) == board.is_south(bush, yard)]
+        return [
+            number
+            for number, guard in self.guards.items()
+            if guard.yard in near
+            and guard.state != "stunned"
+            and self.side_of(guard.yard, yard) in (0, guard.corner)
+            and self.has_room(yard, number, side)
+        ]
 
     def yards_in_reach(self, bush: HexId, *, is_long: bool) -> tuple[HexId, ...]:
         """SH-420, SH-444 The yards that a card can act on from a bush."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 import msgspec
@@ -10,11 +11,14 @@ from uguisu.engine.event import Seat
 from uguisu.games.shadow.board import NOWHERE, HexId, MissionId
 from uguisu.games.shadow.cards import CardId, ChapterId, NinjaId, OrderId, PurchaseId, QuestId
 from uguisu.games.shadow.figures import CHARACTERS, KIND_OF, Corner, Count, Facing, Kind, Penalty, State, Token
+from uguisu.kit.bags import rest_of
 
 DAIMYO = Seat(0)
 NOBODY = NinjaId("")
 FACE_DOWN = CardId("")
 NO_MISSION, NO_QUEST = MissionId(""), QuestId("")
+NINJA_SEATS = tuple(map(Seat, range(1, CHARACTERS + 1)))
+"""SH-202 At the most as many as there are characters."""
 
 Phase = Literal["council", "set-up", "programming", "orders", "execution", "refresh", "rewards", "over"]
 Ending = Literal["", "ninjas", "daimyo"]
@@ -130,6 +134,10 @@ class Character(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     def penalties(self) -> tuple[Penalty, ...]:
         """SH-635 Those of the flipped cards."""
         return self.health[len(self.health) - self.flipped :]
+
+    def hand(self, laid: Iterable[CardId] = ()) -> tuple[CardId, ...]:
+        """SH-309 What he holds: all that he owns, without what is used or lies on the mat."""
+        return rest_of(self.cards, [*self.used, *laid])
 
 
 OBSERVANT: tuple[Kind, ...] = ("spearman", "officer", "samurai", "daimyo", "hostile")

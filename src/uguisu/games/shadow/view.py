@@ -20,7 +20,7 @@ from uguisu.games.shadow.world import World
 from uguisu.kit.bags import together
 
 
-class View(Garden, kw_only=True, dict=True):
+class View(Garden, dict=True):
     """What everybody sees, and what only this seat does. The content is at hand in it, and does not travel with it."""
 
     deed: Deed = Deed()
@@ -49,7 +49,13 @@ def view(flow: Flow[World], observer: Observer) -> View:
     w = flow.world
     is_over = w.phase == "over"
     is_daimyo = is_over or observer == DAIMYO
-    own = [name for name, one in w.ninjas.items() if is_over or one.seat == observer]
+    faces: dict[Count, CardId] = {}
+    hands: dict[NinjaId, tuple[CardId, ...]] = {}
+    for name, one in w.ninjas.items():
+        if is_over or one.seat == observer:
+            laid = w.laid(name)
+            faces |= laid
+            hands[name] = one.hand(laid.values())
     seen = _seen(
         w,
         deed=deed_under_way(flow),
@@ -57,8 +63,8 @@ def view(flow: Flow[World], observer: Observer) -> View:
         unseen=w.deck.bag if is_daimyo else together(w.deck.bag, w.orders),
         discards=w.deck.discards,
         orders=w.orders if is_daimyo else None,
-        faces={slot: w.faces[slot] for name in own for slot in w.slots_of(name) if w.faces[slot]},
-        hands={name: w.hand(name) for name in own},
+        faces=faces,
+        hands=hands,
     )
     seen.__dict__[CONTENT] = w.content
     return seen

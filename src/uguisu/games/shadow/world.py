@@ -8,9 +8,10 @@ from uguisu.engine.event import Seat
 from uguisu.games.shadow.board import HexId
 from uguisu.games.shadow.cards import CardId, NinjaId, OrderId
 from uguisu.games.shadow.content import ShadowContent
+from uguisu.games.shadow.figures import Count
 from uguisu.games.shadow.garden import Garden
-from uguisu.games.shadow.pieces import FACE_DOWN, Body
-from uguisu.kit.bags import Deck, rest_of
+from uguisu.games.shadow.pieces import Body
+from uguisu.kit.bags import Deck
 
 
 class World(Garden, forbid_unknown_fields=True, kw_only=True):
@@ -24,14 +25,10 @@ class World(Garden, forbid_unknown_fields=True, kw_only=True):
     """The Daimyo's hand."""
     deck: Deck[OrderId] = Deck()
 
-    def hand(self, ninja: NinjaId) -> tuple[CardId, ...]:
-        """SH-309 What a ninja holds: all that he owns, without what is used or lies on the mat."""
-        one = self.ninjas[ninja]
-        return rest_of(one.cards, [*one.used, *self.programmed(ninja)])
-
-    def programmed(self, ninja: NinjaId) -> list[CardId]:
-        """His cards on the mat that have not been carried out."""
-        return [self.faces[slot] for slot in self.slots_of(ninja) if self.faces[slot] != FACE_DOWN]
+    def laid(self, ninja: NinjaId) -> dict[Count, CardId]:
+        """His cards on the mat that have not been carried out, by their slots."""
+        mat = self.mat
+        return {slot: card for slot, card in enumerate(self.faces) if card and mat[slot].ninja == ninja}
 
     def owner(self, ninja: NinjaId) -> Seat:
         return self.ninjas[ninja].seat

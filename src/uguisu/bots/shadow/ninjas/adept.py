@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from uguisu.bots.shadow.ninjas import novice
-from uguisu.bots.shadow.ninjas.ground import Act, _copy, _known, bring, called_by_sabotage, ground_of, harm
+from uguisu.bots.shadow.ninjas.ground import (
+    Act,
+    _copy,
+    _known,
+    bring,
+    called_by_sabotage,
+    ground_of,
+    harm,
+    with_open_gates,
+)
 from uguisu.bots.shadow.ninjas.plan import Program, fixed_plan, free_plans
 from uguisu.bots.shadow.ninjas.risk import replies, risk_of
 from uguisu.bots.shadow.ninjas.scene import Scene, Team, scene_of
@@ -41,10 +50,11 @@ def play(prompt: Prompt, below: Below) -> Choice:
 
 
 def where_does_he_enter(prompt: Prompt) -> Choice:
-    """From where the goal is nearest; those who come after him may stand there too."""
+    """From where the goal is nearest once all gates are open; those who come after him may stand there too."""
     view: View = prompt.view
     team = Team(view)
     judge, start = Judge(view, team), scene_of(view)
+    start = start._replace(ground=with_open_gates(start.ground, *view.board.gates))
 
     def worth(option: Choice) -> float:
         assert isinstance(option, c.Enter)

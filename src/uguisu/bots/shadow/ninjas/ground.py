@@ -128,6 +128,13 @@ def with_guards(g: Ground, places: dict[int, Guard], focus: HexId | None = None)
     return _known(twin)
 
 
+def with_open_gates(g: Ground, *yards: HexId) -> Ground:
+    """The same when these gates are open as well."""
+    twin = _copy(g)
+    twin.open_gates = tuple(sorted({*g.open_gates, *yards}))
+    return _known(twin)
+
+
 # What can be done
 
 
@@ -247,9 +254,7 @@ def _success(g: Ground, act: Act) -> Outcome:
         gate = board.key_at.get(act.junction)
         if gate is None or gate.yard in g.open_gates:
             return Outcome(g, 0)
-        twin = _copy(g)
-        twin.open_gates = tuple(sorted((*g.open_gates, gate.yard)))
-        return Outcome(_known(twin), 0)
+        return Outcome(with_open_gates(g, gate.yard), 0)
     twin = _copy(g)
     noise = 0
     for symbol in action.symbols:

@@ -34,8 +34,8 @@ NEARBY = 0.06
 """How much it counts how far each of them is from where it matters, needed or not."""
 LAST = 1.0
 """How much the way of the last one counts besides, where all of them are needed."""
-HELPERS = (0.6, 0.35)
-"""How much the way of the second and of the third to the goal counts, where one of them is enough."""
+HELPERS = (0.6, 0.35, 0.2, 0.1)
+"""How much the way of the second to the goal counts, of the third and so on, where one of them is enough."""
 MOVE_IN_HAND, IN_HAND = 0.12, 0.2
 """What it is worth to have a Path in hand, and any other card."""
 HASTE, HURRY = 0.8, 4.0

@@ -113,7 +113,7 @@ def check_program(w: World, name: NinjaId) -> None:
         return
     at = f"world.faces[{slots[0]}]"
     need(len(slots) <= CARDS_EACH, f"world.mat[{slots[-1]}].ninja", f"{name} lays {CARDS_EACH} cards at the most")
-    check_count(at, [*one.used, *w.programmed(name)], one.cards)
+    check_count(at, [*one.used, *w.laid(name).values()], one.cards)
     need(tuple(_laid(w, slots)) in programs(w, name), at, f"{name} could not lay these cards")
 
 

@@ -46,7 +46,8 @@ def is_goal_met(w: Garden) -> bool:
 
 def officers_on_guard(w: Garden) -> list[int]:
     """SH-1013, SH-R75 Officers in an objective yard or in barracks; a stunned one counts."""
-    return [n for n, guard in w.guards.items() if KIND_OF[n] == "officer" and guard.yard in w.board.guarded]
+    guarded = w.board.guarded
+    return [n for n, guard in w.guards.items() if KIND_OF[n] == "officer" and guard.yard in guarded]
 
 
 def hostages_needed(w: Garden) -> int:

@@ -60,9 +60,9 @@ def orders_at_hand(w: World) -> list[Choice]:
     hand = kinds(w.orders)
     active = dict.fromkeys(card.order for card in w.prepared if card.active)
     return [
-        *(made.activate[order] for order in active),
-        *(made.execute[order] for order in hand),
-        *(made.prepare[order] for order in hand),
+        *[made.activate[order] for order in active],
+        *[made.execute[order] for order in hand],
+        *[made.prepare[order] for order in hand],
     ]
 
 
@@ -113,7 +113,7 @@ class Guards(Procedure):
     @ask("SH-712")
     def which_guard_moves(self, w: World) -> Offer | None:
         found = self.who(w)
-        return {DAIMYO: [c.WAIVE, *(c.GUARD[number] for number in found)]} if found else None
+        return {DAIMYO: [c.WAIVE, *[c.GUARD[number] for number in found]]} if found else None
 
     @do("SH-716")
     def guard_is_chosen(self, flow: Flow[World], w: World, choice: c.Guard | c.Waive) -> None:
@@ -201,7 +201,7 @@ class SpreadAlarm(Procedure):
     @ask("SH-717")
     def who_is_called(self, w: World) -> Offer | None:
         found = can_be_called(w)
-        return {DAIMYO: [c.WAIVE, *(c.GUARD[number] for number in found)]} if found else None
+        return {DAIMYO: [c.WAIVE, *[c.GUARD[number] for number in found]]} if found else None
 
     @do("SH-717")
     def guard_is_called(self, flow: Flow[World], w: World, choice: c.Guard | c.Waive) -> None:

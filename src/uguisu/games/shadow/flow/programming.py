@@ -15,7 +15,7 @@ from uguisu.games.shadow.cards import CardId
 from uguisu.games.shadow.figures import CHANGES, LATE
 from uguisu.games.shadow.flow.ends import end_mission
 from uguisu.games.shadow.garden import Garden
-from uguisu.games.shadow.pieces import FACE_DOWN, FREE, Character, Slot
+from uguisu.games.shadow.pieces import FACE_DOWN, FREE, NOBODY, Character, Slot
 from uguisu.games.shadow.world import World
 from uguisu.kit.bags import rest_of
 
@@ -32,11 +32,12 @@ class Programming(Procedure):
         w.mat, w.faces = [FREE] * (CARDS_EACH * w.count), [FACE_DOWN] * (CARDS_EACH * w.count)
         w.ready, w.surrendering = [], []
         for one in w.ninjas.values():
-            one.held, one.bound, one.changes = rest_of(one.cards, one.used), one.penalties, 0
+            one.held, one.bound, one.changes = one.hand(), one.penalties, 0
 
     @ask("SH-304", who=Who.ANY)
     def what_do_you_program(self, w: World) -> Offer:
-        return {seat: options(w, seat) for seat in w.ninja_seats if seat not in w.ready}
+        free = w.content.made.onto(tuple(w.slots_of(NOBODY)))
+        return {seat: options(w, seat, free) for seat in w.ninja_seats if seat not in w.ready}
 
     @do("SH-305")
     def card_is_laid(self, flow: Flow[World], w: World, answers: Answers) -> None:
@@ -52,32 +53,29 @@ class Programming(Procedure):
             end_mission(flow, w, "daimyo", "surrender")
 
 
-def options(w: World, seat: Seat) -> list[Choice]:
-    """What a seat can do with its own cards."""
+def options(w: World, seat: Seat, free: c.Onto) -> list[Choice]:
+    """What a seat can do with its own cards and the slots that are free."""
     found: list[Choice] = [c.READY]
     if w.time <= LATE:
         found.append(c.SURRENDER)
-    free = tuple([slot for slot, on in enumerate(w.mat) if not on.ninja])
-    placings = w.content.made.placings
-    for ninja in w.of_seat(seat):
-        one = w.ninjas[ninja]
+    for ninja, one in w.ninjas.items():
+        if one.seat != seat:
+            continue
         slots = w.slots_of(ninja)
         if len(slots) < CARDS_EACH:
-            laid = w.programmed(ninja)
-            found += placings(programmable(w, one, laid), free)
+            for card in programmable(w, one, [w.faces[slot] for slot in slots]):
+                found += free.place[card]
         for slot in slots:
             if one.changes < CHANGES:
-                found.append(c.TAKE_BACK[slot])
-                found += [c.SHIFT[slot][to] for to in free]
+                found += free.change[slot]
             if not w.mat[slot].face:
                 found.append(c.SHOW[slot])
     return found
 
 
-def programmable(w: Garden, one: Character, laid: Sequence[CardId]) -> tuple[CardId, ...]:
+def programmable(w: Garden, one: Character, laid: Sequence[CardId]) -> Sequence[CardId]:
     """SH-309, SH-310 The cards that can still be laid beside these."""
-    left = rest_of(one.held, laid)
-    return tuple([card for card in left if w.may_program(card, one.bound, laid)]) if one.bound else left
+    return w.allowed(rest_of(one.held, laid), one.bound, laid)
 
 
 def carry_out(flow: Flow[World], w: World, seat: Seat, choice: Choice) -> None:

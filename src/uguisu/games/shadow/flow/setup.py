@@ -15,7 +15,7 @@ from uguisu.games.shadow import choices as c
 from uguisu.games.shadow import events as e
 from uguisu.games.shadow.board import HexId
 from uguisu.games.shadow.cards import NinjaId, OrderId, Orders, PurchaseId, QuestId
-from uguisu.games.shadow.deploying import by_style, figures_due, has_space, lord_yards, yards_for
+from uguisu.games.shadow.deploying import by_style, figures_due, lord_yards, yards_for, yards_with_space
 from uguisu.games.shadow.figures import KIND_OF, LORD, MOST_AT_AN_ENTRY, Count
 from uguisu.games.shadow.flow.ends import officers_on_guard
 from uguisu.games.shadow.flow.guards import SetFocus, stands
@@ -220,7 +220,7 @@ class Deployment(Procedure):
     def who_stands_elsewhere(self, w: World) -> Offer | None:
         if self.changes == 2 * len(w.guards) or not w.guards:
             return None
-        return {DAIMYO: [c.DONE, *(c.GUARD[number] for number in w.guards)]}
+        return {DAIMYO: [c.DONE, *[c.GUARD[number] for number in w.guards]]}
 
     @do("SH-211")
     def guard_is_taken_up(self, flow: Flow[World], w: World, choice: c.Guard | c.Done) -> None:
@@ -278,23 +278,24 @@ def places_instead(w: Garden, number: Figure) -> list[Choice]:
     here = w.guards[number].yard
     yards = [here]
     if len(w.guards_in(here)) > 1:
-        yards += [yard for yard in w.board.yards if yard != here and has_space(w, yard)]
+        yards += [yard for yard in yards_with_space(w) if yard != here]
     if number == LORD:
         yards = [yard for yard in yards if yard in lord_yards(w.board)]
-    found: list[Choice] = [stand for y in yards if stays_guarded(w, number, y) for stand in stands(w, y, number)]
+    may_go = yards_open_to(w, number)
+    found: list[Choice] = [stand for yard in yards if yard in may_go for stand in stands(w, yard, number)]
     if number != LORD:
         for other, guard in w.guards.items():
-            may_swap = stays_guarded(w, number, guard.yard) and stays_guarded(w, other, here)
-            if KIND_OF[other] != KIND_OF[number] and other != LORD and may_swap:
+            is_other_kind = KIND_OF[other] not in (KIND_OF[number], "daimyo")
+            if is_other_kind and guard.yard in may_go and here in yards_open_to(w, other):
                 found.append(c.GUARD[other])
     return found
 
 
-def stays_guarded(w: Garden, number: Figure, yard: HexId) -> bool:
-    """SH-R75 At Nakasendo an Officer still stands on guard if this figure comes to that yard."""
+def yards_open_to(w: Garden, number: Figure) -> tuple[HexId, ...]:
+    """SH-R75 At Nakasendo the last Officer on guard stays on guard; everybody else can stand anywhere."""
     if w.board.file.goal != "officers" or KIND_OF[number] != "officer":
-        return True
-    return yard in w.board.guarded or any(n != number for n in officers_on_guard(w))
+        return w.board.yards
+    return w.board.yards if any(n != number for n in officers_on_guard(w)) else w.board.guarded
 
 
 class LayCoins(Procedure):
@@ -305,8 +306,8 @@ class LayCoins(Procedure):
 
     @ask("SH-1113")
     def where_does_a_coin_lie(self, w: World) -> Offer | None:
-        free = free_junctions(w)
-        room = sum(not w.coins.get(p) for tile in w.board.large for p in junctions_on(w, tile))
+        free, board = free_junctions(w), w.board
+        room = sum(place not in w.coins for tile in board.large for place in board.junctions_on[tile])
         if self.on_cards:
             if room <= -(-self.wealth // 3):
                 return None
@@ -331,13 +332,9 @@ class LayCoins(Procedure):
             self.restart()
 
 
-def junctions_on(w: Garden, tile: str) -> list[HexId]:
-    return [place for place in w.board.hexes_on[tile] if w.board.kind[place] == "junction"]
-
-
 def free_junctions(w: Garden) -> list[HexId]:
     """SH-1113 On the large tiles with fewest coins, as long as they have room."""
-    by_tile = {tile: junctions_on(w, tile) for tile in w.board.large}
+    by_tile = {tile: w.board.junctions_on[tile] for tile in w.board.large}
     counts = {tile: sum(p in w.coins for p in places) for tile, places in by_tile.items()}
     fewest = min((n for tile, n in counts.items() if n < len(by_tile[tile])), default=0)
     return [p for tile, places in by_tile.items() if counts[tile] == fewest for p in places if p not in w.coins]

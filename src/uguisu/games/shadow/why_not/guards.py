@@ -8,12 +8,12 @@ from uguisu.engine.why_not import Cause, because
 from uguisu.games.shadow import aim
 from uguisu.games.shadow import choices as c
 from uguisu.games.shadow.board import HexId
-from uguisu.games.shadow.deploying import has_space, lord_yards, officer_yards
+from uguisu.games.shadow.deploying import lord_yards, officer_yards, yards_with_space
 from uguisu.games.shadow.figures import KIND_OF, LORD, TOWER
 from uguisu.games.shadow.flow.guards import footprints_near, torches_near
 from uguisu.games.shadow.flow.missions import MOST_SAMURAI
 from uguisu.games.shadow.flow.orders import lords_goal
-from uguisu.games.shadow.flow.setup import stays_guarded
+from uguisu.games.shadow.flow.setup import yards_open_to
 from uguisu.games.shadow.why_not.grounds import (
     INSTEAD,
     TOWER_WATCHES,
@@ -189,7 +189,7 @@ def set_up_yard(asked: Asked, yard: HexId) -> Cause | None:
         return because("SH-213", "lord_begins_elsewhere")
     if (allowed := officer_yards(w, number)) and yard not in allowed:
         return because("SH-R75", "officer_on_guard_first")
-    if not has_space(w, yard):
+    if yard not in yards_with_space(w):
         return because("SH-211", "yard_full", hex=yard)
     return because("SH-211", "empty_yards_first", hex=yard) if w.guards_in(yard) else None
 
@@ -202,9 +202,9 @@ def instead_yard(asked: Asked, yard: HexId) -> Cause | None:
         return because("SH-213", "lord_begins_elsewhere")
     if yard != here and len(w.guards_in(here)) == 1:
         return because("SH-211", "leaves_yard_empty", hex=here)
-    if yard != here and not has_space(w, yard):
+    if yard != here and yard not in yards_with_space(w):
         return because("SH-211", "yard_full", hex=yard)
-    return None if stays_guarded(w, number, yard) else because("SH-R75", "officer_stays_on_guard")
+    return None if yard in yards_open_to(w, number) else because("SH-R75", "officer_stays_on_guard")
 
 
 def civilian_yard(asked: Asked, yard: HexId) -> Cause | None:
