@@ -92,7 +92,7 @@ async def test_a_chapter_is_saved_the_server_starts_again_and_three_go_on(arrive
 BEHIND = re.compile(r"data-choice|data-spot|SH-\d|class=\"shadow|role=\"log", re.IGNORECASE)
 """Whatever the page has of this game, none of it is there while the curtain is down."""
 OF_NINJAS = re.compile(r"Nobody else sees it|card:(?:HAY|YUK|MUG)-\d\d|works\.")
-OF_DAIMYO = re.compile(r"half:O\d+/execute|Your orders")
+OF_DAIMYO = re.compile(r"half:O\d+/execute|Orders in hand")
 
 
 async def raise_curtain(person: Person, name: str, seat: int) -> None:
@@ -314,12 +314,26 @@ async def test_a_first_game_of_either_side_is_one_press_away(seat: int, person: 
     await person.until(lambda: person.prompt)
     assert person.letter["seat"] == seat
     assert person.letter["view"]["options"]["mode"] == "first_game"
-    assert person.letter["table"]["seats"][1 - seat]["called"] == "novice"
+    called = [one["called"] for one in person.letter["table"]["seats"]]
+    assert called[1 - seat :: 2] == ["novice"], "the other side is a bot, and nobody else plays"
     hand = Pointing(person)
     for _ in range(6):
         await person.until(lambda: person.prompt)
         await person.sees()
         await person.choose(briefly(person), hand.press)
+
+
+async def test_why_something_cannot_be_done_is_said_until_something_else_is_taken_up(
+    person: Person, house: RunningServer
+) -> None:
+    await sit(person, house.address, "planning", NINJAS)
+    card = next(option for option in person.options if option.startswith("place:")).split(":")[1]
+    said = person.page.get_by_text("Why not?", exact=True)
+    for thing, is_said in (("guard:1", True), (f"card:{card}", False)):
+        at = await point_of(person, thing)
+        assert at, f"{thing} cannot be pressed"
+        await person.page.mouse.click(*at)
+        await expect(said).to_have_count(int(is_said))
 
 
 async def test_guards_that_stand_ready_made_are_dragged_and_turned(person: Person, house: RunningServer) -> None:

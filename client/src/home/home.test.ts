@@ -107,6 +107,13 @@ describe('who sits where when nothing is said', () => {
     ])
   })
 
+  it('is nobody else in a first game of two, though more may play', () => {
+    expect(firstSeats({ ...game, seats: [3, 2, 4] }, 0)).toEqual([
+      { player: 'me', bot: '' },
+      { player: 'bot', bot: 'middling' },
+    ])
+  })
+
   it('is a friend where there is no bot', () => {
     expect(usualSeats({ ...game, bots: [] })[1]).toEqual({ player: 'open', bot: '' })
   })

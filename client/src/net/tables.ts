@@ -13,10 +13,13 @@ export function usualSeats(game: GameShown, count = game.seats[0] ?? 1): Wish[] 
   })
 }
 
+/** A first game is for as few as can play it: nobody shares a side with a bot. */
+export const seatsAtFirst = (game: Pick<GameShown, 'seats'>): number => Math.min(...game.seats)
+
 /** Who sits where in a first game: me in the seat that I want, and everywhere else the bot for that. */
 export function firstSeats(game: GameShown, mine: number): Wish[] {
   const bot = game.first_bot
-  return usualSeats(game).map((_, seat): Wish => {
+  return usualSeats(game, seatsAtFirst(game)).map((_, seat): Wish => {
     if (seat === mine) return { player: 'me', bot: '' }
     return bot ? { player: 'bot', bot } : { player: 'open', bot: '' }
   })

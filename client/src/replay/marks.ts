@@ -1,4 +1,5 @@
 /** Where a film's chapters begin: contracts, phases, rounds, turns, if the events or the views tell of them. */
+import { say } from '../words/say'
 import type { Film } from './film'
 
 export interface Mark {
@@ -32,15 +33,17 @@ function marksTold(film: Film): Mark[] {
   return marks
 }
 
-/** Counted, not read: some games count their turns from 0. */
+/** Counted, not read: some games count their turns from 0. Rounds begin with 1; what is before them is set-up. */
 function marksSeen(film: Film): Mark[] {
   const field = FIELDS.find((name) => name in film.changed(0))
   if (!field) return []
   const marks: Mark[] = []
+  const before = field === 'round' && film.changed(0)[field] === 0 ? 1 : 0
   for (let step = 0; step < film.length; step++) {
     const value = film.changed(step)[field]
     if (value === undefined || (step > 0 && step === film.last && typeof value === 'number')) continue
-    const label = typeof value === 'string' ? value : `${field} ${marks.length + 1}`
+    const count = marks.length + 1 - before
+    const label = typeof value === 'string' ? value : count === 0 ? say('scrubber.before') : `${field} ${count}`
     marks.push({ step, label: label.charAt(0).toUpperCase() + label.slice(1), kind: 'section' })
   }
   return marks

@@ -113,6 +113,16 @@ describe('the marks', () => {
     ])
   })
 
+  it('call rounds by their number, and what comes before the first one as well', () => {
+    const changes = [{ round: 0 }, {}, { round: 1 }, {}, { round: 2 }, {}]
+    const film = new Film(replay(changes.map((changed) => frame([changed]))))
+    expect(marksOf(film).map(({ step, label }) => [step, label])).toEqual([
+      [0, 'Before round 1'],
+      [2, 'Round 1'],
+      [4, 'Round 2'],
+    ])
+  })
+
   it('are none where nothing tells', () => {
     expect(marksOf(new Film(replay([frame([{ gold: 1 }])])))).toEqual([])
   })

@@ -545,6 +545,7 @@ export default {
     "close": "Close the rules"
   },
   "scrubber": {
+    "before": "Before round 1",
     "step": "Step"
   },
   "seat_wish": {

@@ -40,14 +40,21 @@ def rehearsed(text: str, *assumed: str, seats: int = 2, seat: int = NINJAS) -> t
 @pytest.mark.parametrize(
     ("phase", "helps"),
     [
-        *((phase, True) for phase in ("programming", "orders", "execution", "refresh")),
-        *((phase, False) for phase in ("council", "set-up", "rewards", "over")),
+        *((phase, True) for phase in ("set-up", "programming", "orders", "execution", "refresh")),
+        *((phase, False) for phase in ("council", "rewards", "over")),
     ],
 )
 def test_the_table_helps_while_guards_stand_in_a_mission(phase: str, helps: bool) -> None:
     assert (insight(seen(f"{QUIET} {GUARD} phase={phase}", NINJAS), ()) is not None) == helps
     assert insight(seen(f"{QUIET} phase={phase}", NINJAS), ()) is None, "nobody stands there"
     assert insight(seen(f"{QUIET} {GUARD} phase={phase}", NINJAS, insight=False), ()) is None, "it was not wanted"
+
+
+def test_while_the_mission_is_set_up_it_shows_who_sees_what_and_nothing_more() -> None:
+    for seat in (DAIMYO, NINJAS):
+        found = helped(f"{QUIET} {GUARD} phase=set-up hayato=0.0", seat)
+        assert found.eyes == helped(f"{QUIET} {GUARD}", seat).eyes
+        assert (found.guesses, found.whereabouts, found.watched, found.rehearsal) == ((), (), (), ())
 
 
 def test_each_side_is_helped_with_what_it_does_not_know() -> None:
@@ -243,6 +250,15 @@ def test_for_what_is_to_be_chosen_later_the_first_thing_is_assumed() -> None:
     assert (strike.outcome, strike.chosen) == ("works", ("target:4.1", "cross:5.1"))
     (crossing,) = rehearsed(text, "target:4.1", "cross:4.0")
     assert (crossing.outcome, crossing.end) == ("seen", "5.1")
+
+
+@pytest.mark.rule("SH-433")
+def test_of_ways_that_nobody_stops_it_takes_one_that_leads_elsewhere() -> None:
+    """From 4.0 the first way on offer leads back to it."""
+    text = f"{QUIET} hayato=4.0 mat=0:HAY-05 {GUARD}~"
+    assert executed(text).offered[0] == "through:5.0:4.0"
+    (way,) = rehearsed(text)
+    assert (way.outcome, way.end) == ("works", "5.1")
 
 
 def test_a_pick_is_taken_once() -> None:

@@ -219,6 +219,12 @@ def test_a_spot_says_what_one_sees_from_it() -> None:
     assert sees("stand:4.1:2:out") == "Sees the purple junction 3.1 and the armoury."
 
 
+def test_the_last_mission_says_that_it_decides_the_chapter() -> None:
+    view = GAME.view(Flow(world("phase=council")), Seat(1))
+    ends = {mission: "wins the chapter" in GAME.hint(c.Travel(mission), "", view) for mission in CONTENT.missions}
+    assert [mission for mission, decides in ends.items() if decides] == ["palace"]
+
+
 def test_the_cards_on_the_mat_are_named_to_their_owner_alone() -> None:
     flow = Flow(world("osaka yuki=3.2 mat=0:YUK-03"), Programming())
     assert GAME.choice_text(c.SHOW[0], "", GAME.view(flow, Seat(1))) == "Show Tanto on slot 1 to everybody"
@@ -359,7 +365,15 @@ def test_what_is_counted_at_the_end_are_events() -> None:
 def test_giving_up_is_asked_once_more(talk: Talk) -> None:
     for choice in (c.SURRENDER, c.GIVE_UP):
         assert SHADOW.doubt(choice, "", talk.views[0]) is not None
-    assert SHADOW.doubt(c.READY, "", talk.views[0]) is None
+
+
+@pytest.mark.parametrize(
+    ("hands", "is_asked"),
+    [("", True), ("mat=0:HAY-07", False), ("hayato.hand= yuki.hand= mugen.hand=", False)],
+)
+def test_ready_without_a_card_is_asked_once_more(hands: str, is_asked: bool) -> None:
+    view = SHADOW.view(Flow(world(f"osaka {hands}", seats=2)), Seat(1))
+    assert (SHADOW.doubt(c.READY, "what_do_you_program", view) is not None) == is_asked
 
 
 def test_a_first_game_is_told_what_one_is_after() -> None:

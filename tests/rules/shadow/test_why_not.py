@@ -11,6 +11,7 @@ from rules.shadow.scene import GAME, Scene, world
 from rules.shadow.tables import fresh, on_to, setting_up
 
 from uguisu import Choice, NotOffered, Seat, Table, quick_dice
+from uguisu.engine.why_not import Reason
 from uguisu.games.shadow.flow.council import Council
 from uguisu.games.shadow.flow.execution import Execution
 from uguisu.games.shadow.flow.muster import Muster
@@ -260,6 +261,20 @@ def test_entries_are_for_two() -> None:
     assert reason(scene, "enter:yuki:0.5") == ("SH-215", "Now it is Hayato who enters.")
     scene.by(1, "enter:hayato:0.5", "enter:yuki:0.5")
     assert reason(scene, "enter:mugen:0.5") == ("SH-215", "Already 2 ninjas begin in the west entry.")
+
+
+def test_whoever_presses_a_bush_means_whoever_enters_now_and_later_the_way_there() -> None:
+    options = {"mode": "first_game", "ready_made": True, "characters": "first"}
+    table = Table.open(SHADOW, seats=2, options=options, seed="entries")
+    for choice in ("enter:hayato:0.5", "enter:yuki:0.5"):
+        table.act(Seat(1), choice)
+    pressed = table.why_not_about(Seat(1), ["hex:0.5"])
+    assert pressed == Reason("SH-215", "Already 2 ninjas begin in the west entry.")
+    table.act(Seat(1), "enter:mugen:3.5")
+    for entry in table.view().board.entries:
+        pressed = table.why_not_about(Seat(1), [f"hex:{entry}"])
+        assert pressed is not None
+        assert pressed.rule in ("SH-433", "SH-434"), "how cards lead there"
 
 
 def test_no_yard_is_left_empty_or_has_three() -> None:

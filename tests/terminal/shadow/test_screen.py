@@ -128,6 +128,18 @@ def test_the_sheet_says_what_the_plan_would_meet(drawing: ShadowDrawing) -> None
     assert "As the guards stand" not in sheet(drawing, table, DAIMYO)
 
 
+def test_before_ninjas_choose_where_they_enter_layers_tell_who_watches(drawing: ShadowDrawing) -> None:
+    table = Table.open(SHADOW, seats=2, options=FIRST, seed="entry")
+    view = table.view(table.seats[NINJAS])
+    assert view.phase == "set-up"
+    assert drawing.layers(table.view(table.seats[DAIMYO])) == ()
+    red, blue = drawing.layers(view)
+    reckoned = drawing.reckon(view, ())
+    assert reckoned is not None
+    assert drawing.cloud(reckoned, red).shares
+    assert not drawing.cloud(reckoned, blue).shares, "nobody is alerted"
+
+
 def test_layers_tell_ninjas_who_watches_and_the_daimyo_where_they_can_be(drawing: ShadowDrawing) -> None:
     table = lesson("ninjas")
     view = table.view(table.seats[NINJAS])

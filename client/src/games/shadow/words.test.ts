@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DUTIES, OVERLAYS, SYMBOLS } from './glyphs'
 import { atlas, viewWith } from './sample'
-import { cardText, dutiesText, guardName, guardText, hexText, label, placeName } from './words'
+import { cardText, dutiesText, guardName, guardText, halfText, hexText, label, placeName } from './words'
 
 it('calls places and guards as the log does', () => {
   const view = viewWith()
@@ -25,6 +25,10 @@ it('says what lies on a hex for the ninjas who are in play', () => {
 it('says what cards and orders do', () => {
   const risk = atlas.words.risks?.[atlas.cards['HAY-05']?.colour ?? '']
   expect(cardText(atlas, 'HAY-05', viewWith())).toBe(`Move through yellow. ${risk}`)
+  expect(cardText(atlas, 'HAY-02', viewWith())).toMatch(/^Mission card, red: spend the barrel/)
+  const [calm, red] = [atlas.orders.O1!.execute, atlas.orders.O1!.execute_alarm].map((duties) => dutiesText(atlas, duties))
+  expect(halfText(atlas, viewWith(), 'O1', 'execute')).toBe(`Execute now: ${calm}. Under alarm: ${red}.`)
+  expect(halfText(atlas, viewWith({ alarm: 'half' }), 'O1', 'execute')).toBe(`Execute now: ${red}. Without alarm: ${calm}.`)
   expect(dutiesText(atlas, ['M', 'M', 'F'])).toBe('2 moves, 1 free move')
 })
 

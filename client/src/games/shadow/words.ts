@@ -65,6 +65,8 @@ export const symbolName = (atlas: Atlas, symbol: string, junction = ''): string 
 export function cardText(atlas: Atlas, action: string, view?: View): string {
   const card = atlas.cards[action]
   if (!card) return ''
+  const briefing = atlas.words.briefings?.[view?.mission ?? ''] as { action?: string } | undefined
+  if (card.colour === 'mission' && briefing?.action) return briefing.action
   const symbols = capital(card.symbols.map((symbol) => symbolName(atlas, symbol, card.junction)).join(', '))
   return word(atlas, 'words', 'card_text', { symbols, risk: word(atlas, 'risks', riskOf(atlas, action, view)) })
 }
@@ -72,6 +74,15 @@ export function cardText(atlas: Atlas, action: string, view?: View): string {
 /** `2 moves, 1 free move` */
 export const dutiesText = (atlas: Atlas, duties: readonly string[]): string =>
   [...new Set(duties)].map((duty) => word(atlas, 'duties', duty, { count: duties.filter((other) => other === duty).length })).join(', ')
+
+/** What half of an order does now, and what it would in the other state of alarm: `execute`, `prepare`, `activate`. */
+export function halfText(atlas: Atlas, { alarm }: Pick<View, 'alarm'>, order: string, half: string): string {
+  const sheet = atlas.orders[order]
+  if (!sheet) return ''
+  const [calm, red] = half === 'execute' ? [sheet.execute, sheet.execute_alarm] : [sheet.prepare, sheet.prepare_alarm]
+  const [now, other] = alarm === 'none' ? [calm, red] : [red, calm]
+  return label(atlas, 'orders', half, { alarm, duties: dutiesText(atlas, now), other: dutiesText(atlas, other) })
+}
 
 /** The mission as it is laid out for the ninjas who are in play. */
 export const layoutOf = ({ file, layouts }: BoardSheet, { ninjas }: View): MissionFile => layouts[Object.keys(ninjas).length] ?? file

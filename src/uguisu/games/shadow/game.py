@@ -14,9 +14,10 @@ from uguisu.engine.errors import BadOption
 from uguisu.engine.event import Event, Observer, Seat, Told
 from uguisu.engine.flow import Flow
 from uguisu.engine.game import Facts, Game, Misfit, Sequel
-from uguisu.engine.speech import Result
+from uguisu.engine.speech import Doubt, Result
 from uguisu.engine.vocabulary import Vocabulary
 from uguisu.engine.why_not import Reason
+from uguisu.games.shadow import choices as c
 from uguisu.games.shadow.atlas import Atlas, atlas
 from uguisu.games.shadow.belief import resample
 from uguisu.games.shadow.board import PACKAGE
@@ -162,6 +163,23 @@ class Shadow(Picture, Game[World]):
 
     def why_not(self, view: View, question: str, choice: Choice) -> Reason:
         return REASONS.reason(self, Asked(view, question, view), choice)
+
+    def wish(self, on: Sequence[str], view: View, question: str, options: Sequence[Choice]) -> Choice | None:
+        """Who presses an entry means whoever enters now; at any other time he means to go there."""
+        found = super().wish(on, view, question, options)
+        if not isinstance(found, c.Enter):
+            return found
+        if question == "where_does_he_enter":
+            return msgspec.structs.replace(found, ninja=view.deed.owner)
+        return next((choice for choice in self.catalog.about[on[0]] if isinstance(choice, c.Through)), found)
+
+    def doubt(self, choice: Choice, question: str, view: View) -> Doubt | None:
+        """Whoever has laid a card, or holds none, may be ready without being asked again."""
+        if isinstance(choice, c.Ready):
+            has_laid = any(on.ninja in view.hands for on in view.mat)
+            if has_laid or not any(view.hands.values()):
+                return None
+        return super().doubt(choice, question, view)
 
     # Words
 

@@ -94,10 +94,15 @@ class ShadowDrawing(Drawing):
 
     def layers(self, view: View) -> tuple[str, ...]:
         """For ninjas who would see a move, now and later; for the Daimyo where the ninjas can be."""
-        if not view.options.insight or not view.guards or view.phase not in ("programming", "orders", "execution"):
+        if not view.options.insight or not view.guards:
+            return ()
+        if view.phase not in ("set-up", "programming", "orders", "execution"):
             return ()
         if view.orders is None:
-            return tuple(self.said("layers", layer) for layer in ("red", "blue", "likely"))
+            later = () if view.phase == "set-up" else ("likely",)
+            return tuple(self.said("layers", layer) for layer in ("red", "blue", *later))
+        if view.phase == "set-up":
+            return ()
         return (self.said("layers", "anybody"), *(ninja_name(ninja) for ninja in view.ninjas))
 
     def reckon(self, view: View, heard: Sequence[Event]) -> Insight | None:

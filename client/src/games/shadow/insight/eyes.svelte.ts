@@ -19,6 +19,8 @@ class Aids {
   /** Guards are dragged about in thought: each stands where this says, as in `5@8.2/1/out`. */
   isSupposing = $state(false)
   supposed = $state.raw<readonly string[]>([])
+  /** The guard who is about to stand somewhere else in thought; empty if none is. */
+  inHand = $state('')
   /** What is chosen in the rehearsal for the card on a slot, where it could be carried out in several ways. */
   picks = $state.raw<{ readonly [slot: number]: readonly string[] }>({})
 
@@ -48,6 +50,7 @@ class Aids {
   anew(): void {
     this.supposed = []
     this.picks = {}
+    this.inHand = ''
   }
 
   take(): void {

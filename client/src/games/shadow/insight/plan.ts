@@ -50,9 +50,18 @@ export function planOf(atlas: Atlas, view: View, rehearsal: readonly Rehearsed[]
 
 /** What happens, and who sees it. */
 export function stepSaid(atlas: Atlas, view: View, one: Step): string {
-  const facts = { guards: guardsText(atlas, view, one.seen_by), count: one.seen_by.length, end: placeName(atlas, view, one.end), by: placeName(atlas, view, one.by) }
+  const colour = atlas.cards[one.card]?.junction ?? ''
+  const facts = {
+    guards: guardsText(atlas, view, one.seen_by),
+    count: one.seen_by.length,
+    from: placeName(atlas, view, one.from),
+    end: placeName(atlas, view, one.end),
+    by: placeName(atlas, view, one.by),
+    colour: colour === 'any' ? colour : named(atlas, 'colour', colour),
+  }
+  if (one.outcome === 'nothing' && colour) return label(atlas, 'rehearsal', 'goes_nowhere', facts)
   if (one.outcome !== 'works') return label(atlas, 'rehearsal', `goes_${one.outcome}`, facts)
-  const way = one.end !== one.from ? 'goes_to' : one.by ? 'goes_at' : 'goes_works'
+  const way = one.end !== one.from ? 'goes_to' : colour ? 'goes_back' : one.by ? 'goes_at' : 'goes_works'
   return label(atlas, 'rehearsal', way, facts)
 }
 

@@ -47,6 +47,16 @@ describe('the mat', () => {
     expect(choose).toHaveBeenLastCalledWith('place:HAY-06:1')
   })
 
+  test('says what a card does that is pointed at, in the hand or on the mat', async () => {
+    const { container, spot } = laid(ninjaView(), [place('HAY-05', 1)])
+    const caption = () => container.querySelector('.caption')?.textContent ?? ''
+    await fireEvent.pointerEnter(spot('card:HAY-05'))
+    expect(caption()).toContain('Yellow Path')
+    expect(caption()).toContain('Move through yellow.')
+    await fireEvent.pointerEnter(spot('slot:0'))
+    expect(caption()).toContain(atlas.names.card?.['YUK-05'] ?? '?')
+  })
+
   test('gives a card back, or moves it', async () => {
     const options = [option('take-back:0', ['slot:0']), option('shift:0:3', ['slot:0', 'to:3']), option('show:0', ['slot:0', 'show'])]
     const { spot, choose } = laid(ninjaView(), options)
@@ -166,6 +176,55 @@ describe('what can be worked out', () => {
     await fireEvent.click(container.querySelector('.closeup [data-spot="spot:5.2/1/in"]')!)
     expect(choose).not.toHaveBeenCalled()
     await vi.waitFor(() => expect(insight.askBelief).toHaveBeenLastCalledWith(['1@5.2/1/in']))
+  })
+
+  const supposing = async () => {
+    const insight = insightWith()
+    const drawn = laid(daimyoView(), [guard(1)], { insight })
+    await fireEvent.click(screen.getByRole('button', { name: /^What if: move guards about/ }))
+    const meant = () => drawn.container.querySelectorAll('.guard .meant').length
+    const offered = () => [...drawn.container.querySelectorAll('.closeup [data-choice]')].map((one) => one.getAttribute('aria-label'))
+    return { ...drawn, insight, meant, offered }
+  }
+
+  test('puts a guard in thought only where there is room, and calls each place by its name', async () => {
+    const { spot, offered } = await supposing()
+    await fireEvent.click(spot('guard:1'))
+    await fireEvent.click(spot('hex:4.1'))
+    expect(offered()).toHaveLength(6)
+    expect(offered()).toContain('To the west barracks, upper right, looking out')
+  })
+
+  test('shows which guard is in hand, and puts him back', async () => {
+    const { spot, meant } = await supposing()
+    await fireEvent.click(spot('guard:1'))
+    expect(meant()).toBe(1)
+    await fireEvent.click(spot('hex:2.0'))
+    expect(meant()).toBe(0)
+    await fireEvent.click(spot('guard:1'))
+    await fireEvent.keyDown(window, { key: 'Escape' })
+    expect(meant()).toBe(0)
+  })
+
+  test('moves a guard who is dragged with the pointer, and puts him back where he cannot stand', async () => {
+    const { spot, meant } = await supposing()
+    await fireEvent.pointerDown(spot('guard:1'), { clientX: 10, clientY: 10 })
+    await fireEvent.pointerMove(window, { clientX: 60, clientY: 60 })
+    expect(meant()).toBe(1)
+    expect(spot('guard:1').querySelector('.lifted')).toBeTruthy()
+    expect(spot('guard:1').getAttribute('transform')).toBe('translate(50.0 50.0)')
+    document.elementsFromPoint = () => []
+    await fireEvent.pointerUp(window, { clientX: 900, clientY: 900 })
+    await vi.waitFor(() => expect(meant()).toBe(0))
+  })
+
+  test('still shows what is pointed at, as it is supposed', async () => {
+    const { container, spot } = await supposing()
+    aids.suppose('1', '5.2/1/in')
+    await vi.waitFor(() => expect(container.querySelector('[data-spot="guard:1"]')).toBeTruthy())
+    await fireEvent.pointerEnter(spot('guard:1'))
+    expect(container.querySelectorAll('.eyes .meant')).toHaveLength(1)
+    expect(container.querySelector('.caption')?.textContent).toContain('The Spearman in the drill yard, looking in')
   })
 
   test('is not there where the table gives no help', () => {

@@ -9,6 +9,7 @@ import msgspec
 from uguisu.engine.choice import Choice
 from uguisu.engine.event import Event, Seat
 from uguisu.engine.flow import Flow
+from uguisu.games.shadow import choices as c
 from uguisu.games.shadow import events as e
 from uguisu.games.shadow.board import HexId
 from uguisu.games.shadow.cards import CardId, NinjaId
@@ -41,7 +42,7 @@ class Rehearsed(msgspec.Struct, frozen=True):
 
 def rehearsal(w: World, own: Sequence[NinjaId], picks: list[str]) -> Iterator[Rehearsed]:
     """The own cards one after the other. Where something is to be chosen, what was picked for it is taken, or the first
-    thing that nobody stops."""
+    thing that nobody stops; where that is a way, one that leads somewhere."""
     for slot, on in enumerate(w.mat):
         if on.ninja and w.faces[slot] == FACE_DOWN and not on.is_over:
             w.mat[slot] = FREE
@@ -65,7 +66,10 @@ def _pick(flow: Flow[World], seat: Seat, options: Sequence[Choice], picks: list[
         if str(option) in picks:
             picks.remove(str(option))
             return option
-    return next((option for option in options if not _is_stopped(flow, seat, option)), options[0])
+    w = flow.world
+    here = w.ninjas[w.mat[flow.find(Execution).slot].ninja].bush
+    onwards = sorted(options, key=lambda option: isinstance(option, c.Through) and option.hex == here)
+    return next((option for option in onwards if not _is_stopped(flow, seat, option)), onwards[0])
 
 
 def _is_stopped(flow: Flow[World], seat: Seat, option: Choice) -> bool:

@@ -67,7 +67,7 @@ class Insight(msgspec.Struct, frozen=True):
 
 def insight(view: View, assumed: Sequence[str]) -> Insight | None:
     """None where the table does not help, and while no guards stand."""
-    if not view.options.insight or not view.guards or view.phase in ("council", "set-up", "rewards", "over"):
+    if not view.options.insight or not view.guards or view.phase in ("council", "rewards", "over"):
         return None
     w, picks = assume(world_of(view), assumed)
     is_daimyo = view.orders is not None

@@ -140,7 +140,10 @@ def hint_facts(choice: Choice, view: View) -> Fields | None:
         case c.TakeQuest(quest):
             return {"does": quest_text(view.content, quest)}
         case c.Travel(mission):
-            return {"goal": FILE.text("briefings", mission, "goal")} if FILE.has("briefings", mission) else None
+            if not FILE.has("briefings", mission):
+                return None
+            decides = mission == view.content.chapters[view.progress.chapter].last
+            return {"goal": FILE.text("briefings", mission, "goal"), "decides": decides}
         case c.Pick(ninja):
             return {"portrait": FILE.text("portraits", ninja)} if FILE.has("portraits", ninja) else None
         case c.Torch(state):
