@@ -19,6 +19,7 @@ from uguisu.bots.shadow.daimyo.novice import NOVICE
 from uguisu.bots.shadow.sides import AdeptBot, NoviceBot, TwoSidedBot
 from uguisu.engine.event import CHANCE
 from uguisu.games.shadow import choices as c
+from uguisu.games.shadow.board import MissionId
 from uguisu.games.shadow.flow.guards import Arrival
 from uguisu.games.shadow.flow.missions import Call
 from uguisu.games.shadow.flow.orders import Orders
@@ -220,6 +221,26 @@ def test_the_adepts_deployment_is_lawful_and_guards_what_the_mission_is_about(mi
     assert sum(counts) == sum(w.board.file.deployment.values()) + 5 * (mission == "palace")
     if mission == "osaka":
         assert any(guard.facing == "in" for guard in w.guards.values() if guard.yard == "8.2")
+
+
+def test_the_same_team_does_not_always_meet_the_same_deployment() -> None:
+    """But all guards of one mission stand by the same."""
+    options = {"mode": "single", "mission": "osaka", "characters": "first", "quests": False}
+    found = set()
+    for seed in range(6):
+        match = Match(SHADOW, 2, options)
+        dice, bot = quick_dice("dice"), AdeptBot(quick_dice("bot", seed))
+        styles = deployment._kept.copy()
+        while (asked := match.to_act)[0] != 1:
+            if asked[0] == CHANCE:
+                match.draw(dice)
+                continue
+            prompt = match.prompt(asked[0])
+            assert prompt is not None
+            match.answer(asked[0], bot.choose(prompt))
+        assert len(deployment._kept.keys() - styles.keys()) <= 1
+        found.add(tuple(sorted(match.flow.world.guards.items())))
+    assert 1 < len(found) <= len(SHADOW.content.styles[MissionId("osaka")])
 
 
 @each_bot
