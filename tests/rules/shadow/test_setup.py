@@ -11,10 +11,13 @@ from rules.shadow.tables import fresh, kinds, on_to, on_to_next, picking, settin
 
 from uguisu import CHANCE, BadOption
 from uguisu.engine.dice import quick_dice
+from uguisu.engine.game import Misfit
 from uguisu.engine.match import Match
 from uguisu.games.shadow import chapter_events as ce
 from uguisu.games.shadow import choices as c
 from uguisu.games.shadow import events as e
+from uguisu.games.shadow.cards import NinjaId
+from uguisu.games.shadow.checks.position import check_world
 from uguisu.games.shadow.flow.muster import Muster
 from uguisu.games.shadow.flow.setup import EnterGarden, SetUp, ShareGoods
 
@@ -66,6 +69,16 @@ def test_a_mission_is_laid_out_for_so_many_characters(count: int, entries: str, 
     assert world.board.entries == tuple(entries.split())
     assert world.green == {"4.0": barrels}
     assert len(world.boulders) == boulders
+
+
+@pytest.mark.rule("SH-157", "SH-204")
+def test_a_position_with_more_characters_than_any_board_is_laid_out_for_is_refused() -> None:
+    scene = Scene(SetUp(), w=world("team=hayato,yuki,mugen,aiko,takuma"))
+    sixth = NinjaId("sixth")
+    scene.w.ninjas[sixth] = scene.w.ninjas[NinjaId("hayato")]
+    with pytest.raises(Misfit) as caught:
+        check_world(scene.flow)
+    assert caught.value.field == "world.ninjas"
 
 
 # Seats and characters

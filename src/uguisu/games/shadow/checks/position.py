@@ -14,7 +14,7 @@ from uguisu.games.shadow.checks.ground import check_ground
 from uguisu.games.shadow.checks.progress import check_progress
 from uguisu.games.shadow.checks.team import check_team
 from uguisu.games.shadow.checks.under_way import INSIDE, SPINES, check_procedure
-from uguisu.games.shadow.figures import SURRENDER
+from uguisu.games.shadow.figures import CHARACTERS, SURRENDER
 from uguisu.games.shadow.flow.orders import Order
 from uguisu.games.shadow.flow.setup import OWNER, deck_of
 from uguisu.games.shadow.pieces import DAIMYO, FACE_DOWN, NO_MISSION, NO_QUEST, NOBODY
@@ -46,6 +46,7 @@ def vocabulary(w: World) -> Vocabulary:
 def check_world(flow: Flow[World]) -> None:
     """Raises `Misfit` at the first field that the rules do not allow. Types and ids have been checked before."""
     w = flow.world
+    within("world.ninjas", len(w.ninjas), 0, CHARACTERS)
     check_progress(w.content, w.progress, "world.progress.")
     check_phase(flow)
     check_table(w)
